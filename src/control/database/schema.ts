@@ -1,0 +1,74 @@
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+
+/** A row of each table, as the migrations make them; a test compares this with the database's own description. */
+export type DatabaseSchema = {
+  account: AccountTable;
+  account_permission: AccountPermissionTable;
+  session: SessionTable;
+  setup_link: SetupLinkTable;
+  feature: FeatureTable;
+  idempotency_key: IdempotencyKeyTable;
+  node: NodeTable;
+};
+
+export type AccountTable = {
+  id: Generated<string>;
+  email: string;
+  email_key: GeneratedAlways<string>;
+  name: string;
+  password_hash: string;
+  email_verified_at: Date | null;
+  terms_accepted_at: Date;
+  created_at: Date;
+};
+
+export type AccountPermissionTable = {
+  account_id: string;
+  permission: string;
+  granted_at: Date;
+};
+
+export type SessionTable = {
+  id: Generated<string>;
+  account_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  refreshed_at: Date;
+  expires_at: Date;
+};
+
+export type SetupLinkTable = {
+  only_row: Generated<boolean>;
+  token_hash: Buffer;
+  created_at: Date;
+};
+
+export type FeatureTable = {
+  name: string;
+  enabled: boolean;
+};
+
+export type IdempotencyKeyTable = {
+  account_id: string;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  status: number | null;
+  sealed_body: Buffer | null;
+  created_at: Date;
+};
+
+export type NodeTable = {
+  id: Generated<string>;
+  name: string;
+  region: string;
+  mode: string;
+  token_hash: Buffer;
+  report: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+  last_seen_at: Date | null;
+};
+
+export type AccountRow = Selectable<AccountTable>;
+export type NewAccount = Insertable<AccountTable>;
+export type SessionRow = Selectable<SessionTable>;
+export type NodeRow = Selectable<NodeTable>;
