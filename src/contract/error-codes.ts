@@ -1,0 +1,32 @@
+/**
+ * Every code an API reply can carry in `errorCode`, with its HTTP status and what it tells the caller.
+ * The generated documentation lists this table.
+ */
+export const errorCodes = {
+  authentication_required: { status: 401, means: 'The access token is missing, unknown, expired or revoked.' },
+  permission_denied: { status: 403, means: 'The account lacks a permission that this call needs.' },
+  not_found: { status: 404, means: 'No such route or object, or it is not yours to see.' },
+  method_not_allowed: { status: 405, means: 'The path exists; see the Allow header for its methods.' },
+  request_timeout: { status: 408, means: 'The request did not arrive, or its answer was not ready, in time.' },
+  conflict: { status: 409, means: 'The object changed, or exists already.' },
+  body_too_large: { status: 413, means: 'The request body is larger than this call accepts.' },
+  unsupported_media_type: { status: 415, means: 'The body must be application/json.' },
+  invalid_json: { status: 400, means: 'The body is not JSON, is nested too deeply, or holds a NUL character.' },
+  invalid_request: { status: 400, means: 'A parameter or field breaks a rule; `fields` says which.' },
+  rate_limited: { status: 429, means: 'Too many requests; Retry-After says when to try again.' },
+  idempotency_key_in_use: { status: 409, means: 'The first request with this Idempotency-Key is still at work.' },
+  idempotency_key_reused: { status: 422, means: 'This Idempotency-Key belongs to a different request.' },
+  account_email_unknown: { status: 404, means: 'No account has this e-mail address.' },
+  wrong_password: { status: 401, means: 'The password is not the one of this account.' },
+  account_email_taken: { status: 409, means: 'An account with this e-mail address exists.' },
+  email_invalid: { status: 400, means: 'This is not an e-mail address that can receive mail.' },
+  password_too_short: { status: 400, means: 'The password has fewer than 12 characters.' },
+  password_too_long: { status: 400, means: 'The password has more than 72 characters.' },
+  registration_rate_limit: { status: 429, means: 'Too many accounts were registered from this address.' },
+  setup_link_invalid: { status: 404, means: 'The set-up link was used, was replaced, or never existed.' },
+  node_name_taken: { status: 409, means: 'A node with this name exists.' },
+  unavailable: { status: 503, means: 'The service is starting, stopping, or cannot reach its database.' },
+  internal_error: { status: 500, means: 'A fault on our side; the request id helps us find it.' },
+} as const satisfies Record<string, { status: number; means: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,12 @@
+import type { Permission } from './permissions.ts';
+
+/**
+ * The topics of the live channel. A pattern's `{name}` stands for one path segment.
+ * `needs` is the permission to subscribe; without one, every account may subscribe to its own.
+ */
+export const liveTopics = {
+  '/account': { needs: undefined, carries: 'Changes of the own account details.' },
+  '/admin/nodes': { needs: 'node:read', carries: 'A node connected, reported or changed.' },
+} as const satisfies Record<string, { needs: Permission | undefined; carries: string }>;
+
+export type LiveTopic = keyof typeof liveTopics;
