@@ -52,8 +52,7 @@ export type IdempotencyKeyTable = {
   account_id: string;
   key_hash: Buffer;
   request_hash: Buffer;
-  status: number | null;
-  sealed_body: Buffer | null;
+  sealed_body: Buffer;
   created_at: Date;
 };
 

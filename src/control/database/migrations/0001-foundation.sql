@@ -45,10 +45,8 @@ create table idempotency_key (
   account_id uuid not null references account on delete cascade,
   key_hash bytea not null,
   request_hash bytea not null,
-  -- Null while the first request is still at work.
-  status integer,
   -- The reply, sealed with a key derived from the caller's idempotency key: it may hold a token shown once.
-  sealed_body bytea,
+  sealed_body bytea not null,
   created_at timestamptz not null,
   primary key (account_id, key_hash)
 );

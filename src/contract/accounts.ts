@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+export const accountNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(64, 'Must be at most 64 characters long')
+  .regex(/^[^\p{C}]*$/u, 'Must not contain control characters');
+
+export const accountDetailsSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type AccountDetails = z.infer<typeof accountDetailsSchema>;
+
+export const accountChangeSchema = z.object({ name: accountNameSchema.optional() });
+export type AccountChange = z.infer<typeof accountChangeSchema>;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { atLeast, atMost, required } from './validation-messages.ts';
+
+/** RFC 5321 allows 64 octets before the @ and 255 after it. */
+export const emailMaxLength = 320;
+export const loginPasswordMaxLength = 1000;
+export const passwordMinLength = 12;
+export const passwordMaxLength = 72;
+
+const emailPattern = /^[^\s@]+@[^\s@]+$/;
+
+export const emailSchema = z
+  .string(required('Email'))
+  .min(1, required('Email'))
+  .max(emailMaxLength, atMost(emailMaxLength))
+  .regex(emailPattern, 'Please provide a valid email address');
+
+export const newPasswordSchema = z
+  .string(required('Password'))
+  .min(passwordMinLength, atLeast(passwordMinLength))
+  .max(passwordMaxLength, atMost(passwordMaxLength));
+
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z
+    .string(required('Password'))
+    .min(1, required('Password'))
+    .max(loginPasswordMaxLength, atMost(loginPasswordMaxLength)),
+});
+
+export const registrationSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  acceptTerms: z.literal(
+    true,
+    'To use this service you must accept the Terms of Service and Privacy Policy.',
+  ),
+});
+
+/** The first administrator's account, made through the link that `npm start` prints. */
+export const setupSchema = registrationSchema.extend({ token: z.string().min(1).max(200) });
+
+export const accessTokenSchema = z.object({ accessToken: z.string() });
+export const sessionExpirySchema = z.object({ expiresAt: z.iso.datetime() });

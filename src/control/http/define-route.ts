@@ -1,0 +1,77 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type * as z from 'zod';
+import { apiErrorSchema } from '#src/contract/api-error.ts';
+import { errorCodes, type ErrorCode } from '#src/contract/error-codes.ts';
+import type { Permission } from '#src/contract/permissions.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+import type { ApiEnvironment } from './environment.ts';
+
+/** Who may call a route: everybody, any signed-in account, or an account that was granted a permission. */
+export type Access = 'public' | 'account' | Permission;
+
+type RouteDefinition = Omit<RouteConfig, 'security' | 'middleware' | 'operationId' | 'tags' | 'summary'> & {
+  /** The SDK's and the documentation's name of the call, in camel case. */
+  operationId: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  /** The refusals that are this call's own; those of access, validation and limits are added. */
+  refuses?: readonly ErrorCode[];
+};
+
+/** Describes one call: its document, its validation and its guard come from this one place. */
+export function defineRoute<const Definition extends RouteDefinition>(definition: Definition) {
+  const { access, refuses = [], tag, ...route } = definition;
+  const codes: ErrorCode[] = [...alwaysPossible, ...(access === 'public' ? [] : accessRefusals(access)), ...refuses];
+  return createRoute({
+    ...route,
+    tags: [tag],
+    security: access === 'public' ? [] : [{ accessToken: [] }],
+    'x-access': access,
+    responses: { ...errorResponses(codes), ...definition.responses },
+    middleware: guard(access),
+  } as Omit<Definition, 'access' | 'refuses' | 'tag'> & { middleware: MiddlewareHandler<ApiEnvironment> });
+}
+
+const alwaysPossible: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal_error', 'unavailable'];
+
+const accessRefusals = (access: Access): ErrorCode[] =>
+  access === 'account' ? ['authentication_required'] : ['authentication_required', 'permission_denied'];
+
+function guard(access: Access): MiddlewareHandler<ApiEnvironment> {
+  return async (c, next) => {
+    if (access === 'public') return next();
+    const caller = c.get('caller');
+    if (!caller) throw new Refusal('authentication_required', 'Sign in to do this.');
+    if (access !== 'account' && !caller.permissions.has(access)) {
+      throw new Refusal('permission_denied', `This needs the permission ${access}.`);
+    }
+    return next();
+  };
+}
+
+function errorResponses(codes: ErrorCode[]) {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${errorCodes[code].means}`).join('\n\n'),
+        content: { 'application/json': { schema: apiErrorSchema } },
+      },
+    ]),
+  );
+}
+
+/** A required JSON request body. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
+/** A JSON reply. */
+export const jsonReply = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});

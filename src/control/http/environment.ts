@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Permission } from '#src/contract/permissions.ts';
+
+/** Who makes a request: an account, through one of its sessions. */
+export type Caller = {
+  accountId: string;
+  sessionId: string;
+  permissions: ReadonlySet<Permission>;
+};
+
+/** Set by whoever hands the request over, never by the request itself. */
+export type ApiBindings = {
+  /** The socket's request; absent when a server component calls in process. */
+  incoming?: IncomingMessage;
+};
+
+export type ApiEnvironment = {
+  Bindings: ApiBindings;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** The caller's network address, or `in-process`. */
+    clientAddress: string;
+    caller: Caller | undefined;
+  };
+};
+
+export type ApiContext = Context<ApiEnvironment>;
+
+/** The caller of a route whose `access` is not `public`. */
+export function callerOf(c: ApiContext): Caller {
+  const caller = c.get('caller');
+  if (!caller) throw new Error(`${c.req.path} reads its caller, but its access is public`);
+  return caller;
+}

@@ -1,0 +1,49 @@
+import type { z } from '@hono/zod-openapi';
+import { HTTPException } from 'hono/http-exception';
+import type { ApiErrorBody } from '#src/contract/api-error.ts';
+import { errorCodes, type ErrorCode } from '#src/contract/error-codes.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+import { isConnectionFailure } from '#src/control/database/connection.ts';
+import type { ApiContext } from './environment.ts';
+
+/** Turns whatever a handler threw into the one error body; only faults of ours are logged with their stack. */
+export function replyToError(error: unknown, c: ApiContext): Response {
+  const refusal = asRefusal(error);
+  if (refusal.errorCode === 'internal_error') c.get('log').error({ err: error }, 'unexpected fault');
+  if (refusal.errorCode === 'unavailable') {
+    c.header('Retry-After', '1');
+    c.get('log').warn({ err: error }, 'unavailable');
+  }
+  const { status } = errorCodes[refusal.errorCode];
+  if (typeof refusal.extra['retryAfter'] === 'number') c.header('Retry-After', String(refusal.extra['retryAfter']));
+  const body: ApiErrorBody = {
+    ...refusal.extra,
+    status,
+    errorCode: refusal.errorCode,
+    message: refusal.message,
+    requestId: c.get('requestId'),
+  };
+  return c.json(body, status);
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException && error.status < 500) return new Refusal(codeOfStatus(error.status), error.message);
+  if (isConnectionFailure(error)) return new Refusal('unavailable', 'The service is not ready. Please try again in a moment.');
+  return new Refusal('internal_error', 'Something went wrong on our side. Please try again.');
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 413) return 'body_too_large';
+  if (status === 415) return 'unsupported_media_type';
+  return status === 404 ? 'not_found' : 'invalid_request';
+}
+
+/** Called after each validation: refuses with the field paths and the schema's own messages. */
+export function refuseInvalid(result: { success: true } | { success: false; error: z.ZodError }): void {
+  if (result.success) return;
+  const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const first = fields[0];
+  const message = first ? [first.path, first.message].filter(Boolean).join(': ') : 'The request breaks a rule.';
+  throw new Refusal('invalid_request', message, { fields });
+}
