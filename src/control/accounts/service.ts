@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { AccountChange, AccountDetails } from '#src/contract/accounts.ts';
+import type { Clock } from '#src/contract/clock.ts';
+import type { Permission } from '#src/contract/permissions.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { LivePublisher } from '#src/control/live/service.ts';
+import * as store from './store.ts';
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export function createAccountService(options: { database: Kysely<DatabaseSchema>; clock: Clock; live: LivePublisher }) {
+  const { database, clock, live } = options;
+
+  /** @throws Refusal `not_found` when the account was removed meanwhile */
+  async function details(accountId: string): Promise<AccountDetails> {
+    const account = await store.findAccount(database, accountId);
+    if (!account) throw new Refusal('not_found', 'This account no longer exists.');
+    return {
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      emailVerified: account.email_verified_at !== null,
+      createdAt: account.created_at.toISOString(),
+    };
+  }
+
+  return {
+    details,
+
+    async change(accountId: string, change: AccountChange): Promise<AccountDetails> {
+      const { name } = change;
+      if (name !== undefined) {
+        await database.transaction().execute(async (transaction) => {
+          await store.updateName(transaction, accountId, name);
+          await live.changed(transaction, { topic: '/account', accountId });
+        });
+      }
+      return details(accountId);
+    },
+
+    /** Takes effect at once, on open live channels too. */
+    async grant(db: Kysely<DatabaseSchema>, accountId: string, permissions: readonly Permission[]): Promise<void> {
+      await store.insertPermissions(db, accountId, permissions, clock.now());
+      await live.accessChanged(db, accountId);
+    },
+
+    async hasAdministrator(db: Kysely<DatabaseSchema> = database): Promise<boolean> {
+      return Number((await store.countHolders(db, 'admin:read')).count) > 0;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Permission } from '#src/contract/permissions.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+
+type Database = Kysely<DatabaseSchema>;
+
+export const findAccount = (database: Database, accountId: string) =>
+  database
+    .selectFrom('account')
+    .select(['id', 'email', 'name', 'email_verified_at', 'created_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+
+export const updateName = (database: Database, accountId: string, name: string) =>
+  database.updateTable('account').set({ name }).where('id', '=', accountId).execute();
+
+export const insertPermissions = (database: Database, accountId: string, permissions: readonly Permission[], at: Date) =>
+  database
+    .insertInto('account_permission')
+    .values(permissions.map((permission) => ({ account_id: accountId, permission, granted_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const countHolders = (database: Database, permission: Permission) =>
+  database
+    .selectFrom('account_permission')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('permission', '=', permission)
+    .executeTakeFirstOrThrow();

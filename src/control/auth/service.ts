@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely';
+import type * as z from 'zod';
+import type { loginSchema, registrationSchema } from '#src/contract/auth.ts';
+import type { Clock } from '#src/contract/clock.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { Caller } from '#src/control/http/environment.ts';
+import type { LivePublisher } from '#src/control/live/service.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { firstName, sessionExpiry } from './rules.ts';
+import * as store from './store.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+type Registration = Omit<z.infer<typeof registrationSchema>, 'acceptTerms'>;
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+/** Accounts sign in here: sessions are opaque tokens, stored hashed and revocable at once. */
+export function createAuthService(options: { database: Kysely<DatabaseSchema>; clock: Clock; live: LivePublisher }) {
+  const { database, clock, live } = options;
+
+  async function openSession(db: Kysely<DatabaseSchema>, accountId: string): Promise<string> {
+    const token = newToken();
+    const now = clock.now();
+    await store.insertSession(db, { accountId, tokenHash: tokenHash(token), createdAt: now, expiresAt: sessionExpiry(now) });
+    return token;
+  }
+
+  /** Adds an account inside the caller's transaction. @throws Refusal `account_email_taken` */
+  async function addAccount(transaction: Transaction<DatabaseSchema>, input: Registration): Promise<string> {
+    const account = await store.insertAccount(transaction, {
+      email: input.email,
+      name: firstName(input.email),
+      password_hash: await hashPassword(input.password),
+      terms_accepted_at: clock.now(),
+      created_at: clock.now(),
+      email_verified_at: null,
+    });
+    if (!account) throw new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
+    return account.id;
+  }
+
+  return {
+    addAccount,
+    openSession,
+
+    /** @throws Refusal `account_email_taken` */
+    async register(input: Registration): Promise<string> {
+      return database.transaction().execute(async (transaction) => openSession(transaction, await addAccount(transaction, input)));
+    },
+
+    /** @throws Refusal `account_email_unknown`, `wrong_password` */
+    async logIn({ email, password }: z.infer<typeof loginSchema>): Promise<string> {
+      const account = await store.findAccountByEmail(database, email);
+      if (!account) {
+        throw new Refusal(
+          'account_email_unknown',
+          'This email does not belong to an account. Please check that you have spelled the email correctly, or register an account with this email.',
+        );
+      }
+      if (!(await passwordMatches(password, account.password_hash))) throw new Refusal('wrong_password', 'Incorrect password');
+      return openSession(database, account.id);
+    },
+
+    async findCaller(accessToken: string): Promise<Caller | undefined> {
+      const session = await store.findSession(database, tokenHash(accessToken), clock.now());
+      return (
+        session && {
+          accountId: session.account_id,
+          sessionId: session.session_id,
+          permissions: new Set(session.permissions),
+        }
+      );
+    },
+
+    /** Prolongs the session; the time it now ends. */
+    async refresh(caller: Caller): Promise<Date> {
+      const now = clock.now();
+      const expiresAt = sessionExpiry(now);
+      await store.refreshSession(database, caller.sessionId, now, expiresAt);
+      return expiresAt;
+    },
+
+    /** Ends the session; its live channels close on every platform process. */
+    async logOut(caller: Caller): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        await store.deleteSession(transaction, caller.sessionId);
+        await live.accessChanged(transaction, caller.accountId);
+      });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import type { Permission } from '#src/contract/permissions.ts';
+import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
+
+type Database = Kysely<DatabaseSchema>;
+
+/** One round trip for what every authenticated request needs. */
+export async function findSession(database: Database, tokenHash: Buffer, now: Date) {
+  const { rows } = await sql<{ session_id: string; account_id: string; permissions: Permission[] }>`
+    select session.id as session_id, session.account_id,
+      array(select permission from account_permission where account_id = session.account_id) as permissions
+    from session where token_hash = ${tokenHash} and expires_at > ${now}`.execute(database);
+  return rows[0];
+}
+
+export const findAccountByEmail = (database: Database, email: string) =>
+  database
+    .selectFrom('account')
+    .select(['id', 'password_hash'])
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+
+/** The new account's id, or undefined when the e-mail address is taken. */
+export const insertAccount = (database: Database, account: NewAccount) =>
+  database
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const insertSession = (
+  database: Database,
+  session: { accountId: string; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+) =>
+  database
+    .insertInto('session')
+    .values({
+      account_id: session.accountId,
+      token_hash: session.tokenHash,
+      created_at: session.createdAt,
+      refreshed_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+
+export const refreshSession = (database: Database, sessionId: string, refreshedAt: Date, expiresAt: Date) =>
+  database
+    .updateTable('session')
+    .set({ refreshed_at: refreshedAt, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+
+export const deleteSession = (database: Database, sessionId: string) =>
+  database.deleteFrom('session').where('id', '=', sessionId).execute();

@@ -1,0 +1,51 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from '#src/control/log.ts';
+import { identifyCaller, type FindCaller } from './authentication.ts';
+import type { TrustedProxies } from './client-address.ts';
+import type { ApiEnvironment } from './environment.ts';
+import { refuseInvalid, replyToError } from './error-reply.ts';
+import type { Metrics } from './metrics.ts';
+import { documentRoute, openApiDocument } from './openapi-document.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { limitRequestBody } from './request-body.ts';
+import { observeRequests } from './request-log.ts';
+import { limitTime, timeLimitMilliseconds } from './time-limit.ts';
+import { refuseUnknownRoute } from './unknown-route.ts';
+
+export type Api = OpenAPIHono<ApiEnvironment>;
+
+/** The routes of one domain. */
+export type ApiModule = (api: Api) => void;
+
+/** The whole HTTP API: what every request passes through, then the routes of each module. */
+export function createApi(options: {
+  modules: readonly ApiModule[];
+  log: Logger;
+  metrics: Metrics;
+  rateLimits: RateLimits;
+  isTrustedProxy: TrustedProxies;
+  findCaller: FindCaller;
+  timeLimit?: number;
+}): Api {
+  const api: Api = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+  api.onError(replyToError);
+  api.notFound(refuseUnknownRoute(api));
+  api.use(observeRequests(options));
+  api.use(limitTime(options.timeLimit ?? timeLimitMilliseconds));
+  api.use(identifyCaller(options.findCaller, options.rateLimits));
+  api.use(limitRequestBody);
+  api.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of `logIn` or `register`.',
+  });
+  for (const addRoutes of options.modules) addRoutes(api);
+  let document: string | undefined;
+  api.openapi(documentRoute, (c) => {
+    // Built once: the routes do not change while the process lives.
+    document ??= JSON.stringify(openApiDocument(api));
+    c.header('Cache-Control', 'public, max-age=60');
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
+  });
+  return api;
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from '#src/control/log.ts';
+import { clientAddress, type TrustedProxies } from './client-address.ts';
+import type { ApiEnvironment } from './environment.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Gives every request an id, a child log and its client address, and records how it ended. */
+export function observeRequests(options: {
+  log: Logger;
+  metrics: Metrics;
+  isTrustedProxy: TrustedProxies;
+}): MiddlewareHandler<ApiEnvironment> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const socketAddress = c.env?.incoming?.socket.remoteAddress;
+    c.set('requestId', requestId);
+    c.set('log', options.log.child({ requestId }));
+    c.set(
+      'clientAddress',
+      socketAddress === undefined
+        ? 'in-process'
+        : clientAddress(socketAddress, c.req.header('x-forwarded-for'), options.isTrustedProxy),
+    );
+    await next();
+    c.header('X-Request-Id', requestId);
+    c.header('Cache-Control', c.res.headers.get('cache-control') ?? 'no-store');
+    const seconds = (performance.now() - started) / 1000;
+    const labels = { method: c.req.method, route: routePath(c, -1), status: c.res.status };
+    options.metrics.requestSeconds.observe(labels, seconds);
+    // The path without its query: queries may carry tokens.
+    c.get('log').debug({ ...labels, path: c.req.path, seconds: Number(seconds.toFixed(4)) }, 'request');
+  };
+}

@@ -1,0 +1,27 @@
+import { accessTokenSchema, setupSchema } from '#src/contract/auth.ts';
+import type { ApiModule } from '#src/control/http/api.ts';
+import { addressGroup } from '#src/control/http/client-address.ts';
+import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
+import type { RateLimits } from '#src/control/http/rate-limits.ts';
+import type { SetupService } from './service.ts';
+
+const makeAdministrator = defineRoute({
+  method: 'post',
+  path: '/v1/setup',
+  operationId: 'makeFirstAdministrator',
+  summary: 'Make the first administrator of a new installation',
+  tag: 'Meta',
+  access: 'public',
+  refuses: ['setup_link_invalid', 'account_email_taken'],
+  request: { body: jsonBody(setupSchema) },
+  responses: { 200: jsonReply(accessTokenSchema, 'The access token of the administrator.') },
+});
+
+export const setupRoutes =
+  (setup: SetupService, rateLimits: RateLimits): ApiModule =>
+  (api) => {
+    api.openapi(makeAdministrator, async (c) => {
+      await rateLimits.take('loginsPerAddress', addressGroup(c.get('clientAddress')));
+      return c.json({ accessToken: await setup.makeAdministrator(c.req.valid('json')) }, 200);
+    });
+  };

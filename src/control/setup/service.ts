@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { setupSchema } from '#src/contract/auth.ts';
+import type { Clock } from '#src/contract/clock.ts';
+import { permissionNames } from '#src/contract/permissions.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+import type { AccountService } from '#src/control/accounts/service.ts';
+import type { AuthService } from '#src/control/auth/service.ts';
+import { newToken, tokenHash } from '#src/control/auth/tokens.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import * as store from './store.ts';
+
+export type SetupService = ReturnType<typeof createSetupService>;
+
+/** The first administrator of a new installation is whoever holds the link that its operator was shown. */
+export function createSetupService(options: {
+  database: Kysely<DatabaseSchema>;
+  clock: Clock;
+  auth: AuthService;
+  accounts: AccountService;
+}) {
+  const { database, clock, auth, accounts } = options;
+  return {
+    /** The token of a fresh link, or undefined once an administrator exists. An older link stops working. */
+    async openLink(): Promise<string | undefined> {
+      if (await accounts.hasAdministrator()) return undefined;
+      const token = newToken();
+      await store.saveLink(database, tokenHash(token), clock.now());
+      return token;
+    },
+
+    /** Makes the first administrator and its session. @throws Refusal `setup_link_invalid`, `account_email_taken` */
+    async makeAdministrator({ token, email, password }: z.infer<typeof setupSchema>): Promise<string> {
+      return database.transaction().execute(async (transaction) => {
+        if (!(await store.takeLink(transaction, tokenHash(token))) || (await accounts.hasAdministrator(transaction))) {
+          throw new Refusal('setup_link_invalid', 'This link was used already or replaced by a newer one. Run npm start again for a fresh one.');
+        }
+        const accountId = await auth.addAccount(transaction, { email, password });
+        await accounts.grant(transaction, accountId, permissionNames);
+        return auth.openSession(transaction, accountId);
+      });
+    },
+  };
+}
