@@ -9,7 +9,7 @@ import type { LivePublisher } from '#src/control/live/service.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { firstName, sessionExpiry } from './rules.ts';
 import * as store from './store.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from '#src/control/tokens.ts';
 
 type Registration = Omit<z.infer<typeof registrationSchema>, 'acceptTerms'>;
 

@@ -6,7 +6,7 @@ import { permissionNames } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { AccountService } from '#src/control/accounts/service.ts';
 import type { AuthService } from '#src/control/auth/service.ts';
-import { newToken, tokenHash } from '#src/control/auth/tokens.ts';
+import { newToken, tokenHash } from '#src/control/tokens.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import * as store from './store.ts';
 

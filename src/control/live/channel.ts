@@ -1,0 +1,158 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { clientFrameSchema, liveCloseCodes, serverFrames, type ClientFrame } from '#src/contract/live-frames.ts';
+import { liveTopics, type LiveTopic } from '#src/contract/live-topics.ts';
+import type { ErrorCode } from '#src/contract/error-codes.ts';
+import type { Caller } from '#src/control/http/environment.ts';
+import type { LiveHub, Subscriber } from './hub.ts';
+import { liveLimits } from './limits.ts';
+import { textFrame } from './text-frame.ts';
+
+export type LiveChannel = Subscriber & {
+  readonly caller: Caller | undefined;
+  /** The access as it is now; undefined ends the channel. */
+  renew(caller: Caller | undefined): void;
+  /** Sends a ping; ends a channel that has not answered the one before. */
+  ping(): void;
+  close(code: number, reason: string): void;
+};
+
+/** One client's side of the live channel: who it is, and what it listens to. */
+export function openLiveChannel(options: {
+  webSocket: WebSocket;
+  /** The upgraded connection: frames built for many are written to it as they are. */
+  connection: Duplex;
+  hub: LiveHub;
+  identify(accessToken: string): Promise<Caller | undefined>;
+  /** Called once; false when the account has too many channels open. */
+  admit(channel: LiveChannel, caller: Caller): boolean;
+}): LiveChannel {
+  const { webSocket, connection, hub } = options;
+  const topics = new Set<LiveTopic>();
+  let caller: Caller | undefined;
+  let answeredPing = true;
+  let allowance = { messages: liveLimits.messageBurst as number, at: performance.now() };
+  let queue = Promise.resolve();
+
+  const deadline = setTimeout(
+    () => close(liveCloseCodes.badFrame, 'authenticate first'),
+    liveLimits.authenticationSeconds * 1000,
+  );
+
+  function close(code: number, reason: string): void {
+    webSocket.close(code, reason);
+  }
+
+  function write(frame: Buffer): void {
+    if (webSocket.readyState !== webSocket.OPEN) return;
+    if (connection.writableLength > liveLimits.unsentBytes) {
+      webSocket.close(liveCloseCodes.tooSlow, 'too slow');
+      // The close frame waits behind what is unsent: do not wait for it.
+      webSocket.terminate();
+      return;
+    }
+    connection.write(frame);
+  }
+
+  const say = (text: string) => write(textFrame(text));
+  const refuse = (topic: string, errorCode: ErrorCode, message: string) =>
+    say(serverFrames.error(topic, { errorCode, message }));
+
+  const allows = (topic: LiveTopic) => {
+    const { needs } = liveTopics[topic];
+    return caller !== undefined && (needs === undefined || caller.permissions.has(needs));
+  };
+
+  function leave(topic: LiveTopic): void {
+    if (caller && topics.delete(topic)) hub.unsubscribe(channel, topic, caller.accountId);
+  }
+
+  async function authenticate(accessToken: string): Promise<void> {
+    const found = await options.identify(accessToken);
+    if (!found) return close(liveCloseCodes.accessEnded, 'access token not valid');
+    if (caller && caller.accountId !== found.accountId) return close(liveCloseCodes.badFrame, 'one account per channel');
+    const isFirst = caller === undefined;
+    caller = found;
+    clearTimeout(deadline);
+    if (isFirst && !options.admit(channel, found)) close(liveCloseCodes.tooMany, 'too many channels');
+  }
+
+  function subscribe(topic: string): void {
+    if (!isTopic(topic)) return refuse(topic, 'not_found', 'There is no such topic.');
+    if (!caller) return refuse(topic, 'authentication_required', 'Authenticate first.');
+    if (!allows(topic)) return refuse(topic, 'permission_denied', 'This topic needs a permission.');
+    topics.add(topic);
+    hub.subscribe(channel, topic, caller.accountId);
+    say(serverFrames.ack(topic));
+  }
+
+  async function act(frame: ClientFrame): Promise<void> {
+    switch (frame.action) {
+      case 'auth':
+        return authenticate(frame.accessToken);
+      case 'subscribe':
+        return subscribe(frame.topic);
+      case 'unsubscribe':
+        if (isTopic(frame.topic)) leave(frame.topic);
+        return say(serverFrames.ack(frame.topic));
+    }
+  }
+
+  webSocket.on('message', (data, isBinary) => {
+    if (!takeAllowance()) return close(liveCloseCodes.badFrame, 'too many messages');
+    const frame = isBinary ? undefined : parseFrame(data.toString());
+    if (!frame) return close(liveCloseCodes.badFrame, 'not a frame of this protocol');
+    // One after the other: a subscription may follow its authentication without waiting.
+    queue = queue.then(() => act(frame)).catch(() => close(1011, 'unexpected fault'));
+  });
+  webSocket.on('pong', () => (answeredPing = true));
+  // A protocol violation or a reset connection: ws closes by itself.
+  webSocket.on('error', () => undefined);
+  webSocket.on('close', () => {
+    clearTimeout(deadline);
+    for (const topic of topics) leave(topic);
+  });
+
+  function takeAllowance(): boolean {
+    const now = performance.now();
+    const earned = ((now - allowance.at) / 1000) * liveLimits.messagesPerSecond;
+    allowance = { messages: Math.min(liveLimits.messageBurst, allowance.messages + earned) - 1, at: now };
+    return allowance.messages >= 0;
+  }
+
+  const channel: LiveChannel = {
+    get caller() {
+      return caller;
+    },
+    write,
+    close,
+    renew(renewed) {
+      if (!renewed) return close(liveCloseCodes.accessEnded, 'access ended');
+      caller = renewed;
+      for (const topic of topics) {
+        if (allows(topic)) continue;
+        leave(topic);
+        refuse(topic, 'permission_denied', 'The permission for this topic was withdrawn.');
+      }
+    },
+    ping() {
+      if (!answeredPing) return webSocket.terminate();
+      answeredPing = false;
+      webSocket.ping();
+      write(pingFrame);
+    },
+  };
+  return channel;
+}
+
+const pingFrame = textFrame(serverFrames.ping);
+
+const isTopic = (topic: string): topic is LiveTopic => Object.hasOwn(liveTopics, topic);
+
+function parseFrame(text: string): ClientFrame | undefined {
+  try {
+    return clientFrameSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { serverFrames } from '#src/contract/live-frames.ts';
+import type { LiveTopic } from '#src/contract/live-topics.ts';
+import { textFrame } from './text-frame.ts';
+
+/** What the hub needs of a channel. */
+export type Subscriber = { write(frame: Buffer): void };
+
+/** What a topic shows: its present body, for one account or, without an id, for everyone. */
+export type LiveSources = Record<LiveTopic, { perAccount: boolean; load(accountId: string | undefined): Promise<unknown> }>;
+
+export type LiveHub = ReturnType<typeof createLiveHub>;
+
+/** Who in this process listens to what. A frame is built once, however many listen. */
+export function createLiveHub(options: { sources: LiveSources; onLoadError(error: unknown): void }) {
+  const { sources, onLoadError } = options;
+  const audiences = new Map<string, { topic: LiveTopic; accountId: string | undefined; members: Set<Subscriber> }>();
+  const loading = new Map<string, { again: boolean }>();
+
+  const scopeOf = (topic: LiveTopic, accountId: string | undefined) => (sources[topic].perAccount ? accountId : undefined);
+  const keyOf = (topic: LiveTopic, scope: string | undefined) => `${topic} ${scope ?? ''}`;
+
+  /** Sends a body that is at hand to all who listen. */
+  function broadcast(topic: LiveTopic, accountId: string | undefined, body: unknown): void {
+    const audience = audiences.get(keyOf(topic, scopeOf(topic, accountId)));
+    if (!audience) return;
+    const frame = textFrame(serverFrames.message(topic, body));
+    for (const member of audience.members) member.write(frame);
+  }
+
+  /** Loads what changed and sends it; changes that arrive while it loads cost one more load, not one each. */
+  async function refresh(topic: LiveTopic, accountId: string | undefined): Promise<void> {
+    const scope = scopeOf(topic, accountId);
+    const key = keyOf(topic, scope);
+    if (!audiences.has(key)) return;
+    const running = loading.get(key);
+    if (running) {
+      running.again = true;
+      return;
+    }
+    const state = { again: true };
+    loading.set(key, state);
+    try {
+      while (state.again) {
+        state.again = false;
+        broadcast(topic, scope, await sources[topic].load(scope));
+      }
+    } catch (error) {
+      onLoadError(error);
+    } finally {
+      loading.delete(key);
+    }
+  }
+
+  return {
+    broadcast,
+    refresh,
+
+    subscribe(subscriber: Subscriber, topic: LiveTopic, accountId: string): void {
+      const scope = scopeOf(topic, accountId);
+      const key = keyOf(topic, scope);
+      const audience = audiences.get(key) ?? { topic, accountId: scope, members: new Set() };
+      audience.members.add(subscriber);
+      audiences.set(key, audience);
+    },
+
+    unsubscribe(subscriber: Subscriber, topic: LiveTopic, accountId: string): void {
+      const key = keyOf(topic, scopeOf(topic, accountId));
+      const audience = audiences.get(key);
+      audience?.members.delete(subscriber);
+      if (audience?.members.size === 0) audiences.delete(key);
+    },
+
+    /** After notifications may have been missed. */
+    async refreshAll(): Promise<void> {
+      await Promise.all([...audiences.values()].map(({ topic, accountId }) => refresh(topic, accountId)));
+    },
+  };
+}
