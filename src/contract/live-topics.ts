@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * The topics of the live channel. A pattern's `{name}` stands for one path segment.
+ * The topics of the live channel.
  * `needs` is the permission to subscribe; without one, every account may subscribe to its own.
  */
 export const liveTopics = {
@@ -10,3 +10,4 @@ export const liveTopics = {
 } as const satisfies Record<string, { needs: Permission | undefined; carries: string }>;
 
 export type LiveTopic = keyof typeof liveTopics;
+export const liveTopicNames = Object.keys(liveTopics) as [LiveTopic, ...LiveTopic[]];

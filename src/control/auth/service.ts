@@ -62,15 +62,14 @@ export function createAuthService(options: { database: Kysely<DatabaseSchema>; c
       return openSession(database, account.id);
     },
 
+    /** The caller whose session this access token opens; undefined when it is unknown, ended or expired. */
     async findCaller(accessToken: string): Promise<Caller | undefined> {
-      const session = await store.findSession(database, tokenHash(accessToken), clock.now());
-      return (
-        session && {
-          accountId: session.account_id,
-          sessionId: session.session_id,
-          permissions: new Set(session.permissions),
-        }
-      );
+      return asCaller(await store.findSession(database, { tokenHash: tokenHash(accessToken) }, clock.now()));
+    },
+
+    /** The caller of an open session, with its permissions as they are now. */
+    async renewCaller(sessionId: string): Promise<Caller | undefined> {
+      return asCaller(await store.findSession(database, { id: sessionId }, clock.now()));
     },
 
     /** Prolongs the session; the time it now ends. */
@@ -90,3 +89,11 @@ export function createAuthService(options: { database: Kysely<DatabaseSchema>; c
     },
   };
 }
+
+const asCaller = (session: store.SessionOfCaller | undefined): Caller | undefined =>
+  session && {
+    accountId: session.account_id,
+    sessionId: session.session_id,
+    expiresAt: session.expires_at,
+    permissions: new Set(session.permissions),
+  };

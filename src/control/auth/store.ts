@@ -4,12 +4,15 @@ import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts
 
 type Database = Kysely<DatabaseSchema>;
 
+export type SessionOfCaller = { session_id: string; account_id: string; expires_at: Date; permissions: Permission[] };
+
 /** One round trip for what every authenticated request needs. */
-export async function findSession(database: Database, tokenHash: Buffer, now: Date) {
-  const { rows } = await sql<{ session_id: string; account_id: string; permissions: Permission[] }>`
-    select session.id as session_id, session.account_id,
+export async function findSession(database: Database, by: { tokenHash: Buffer } | { id: string }, now: Date) {
+  const { rows } = await sql<SessionOfCaller>`
+    select session.id as session_id, session.account_id, session.expires_at,
       array(select permission from account_permission where account_id = session.account_id) as permissions
-    from session where token_hash = ${tokenHash} and expires_at > ${now}`.execute(database);
+    from session
+    where ${'id' in by ? sql`id = ${by.id}` : sql`token_hash = ${by.tokenHash}`} and expires_at > ${now}`.execute(database);
   return rows[0];
 }
 

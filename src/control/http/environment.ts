@@ -7,6 +7,7 @@ import type { Permission } from '#src/contract/permissions.ts';
 export type Caller = {
   accountId: string;
   sessionId: string;
+  expiresAt: Date;
   permissions: ReadonlySet<Permission>;
 };
 

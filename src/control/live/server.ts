@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { Clock } from '#src/contract/clock.ts';
 import { liveCloseCodes, livePingSeconds } from '#src/contract/live-frames.ts';
-import type { LiveTopic } from '#src/contract/live-topics.ts';
 import type { Notifications } from '#src/control/database/notifications.ts';
 import { addressGroup, clientAddress, type TrustedProxies } from '#src/control/http/client-address.ts';
 import type { Caller } from '#src/control/http/environment.ts';
@@ -22,6 +22,7 @@ export function createLiveServer(options: {
   /** The caller of a session that is already open, with its permissions as they are now. */
   renewCaller(sessionId: string): Promise<Caller | undefined>;
   notifications: Notifications;
+  clock: Clock;
   isTrustedProxy: TrustedProxies;
   limits?: Partial<Record<'channelsPerAccount' | 'channelsPerAddress', number>>;
   metrics: Metrics;
@@ -87,22 +88,27 @@ export function createLiveServer(options: {
     );
   }
 
+  const reportFailure = (error: unknown) => log.error({ err: error }, 'live channels could not be brought up to date');
+
   const subscription = options.notifications.subscribe(liveNotificationChannel, (payload) => {
     const notification = liveNotificationSchema.parse(JSON.parse(payload));
     const work =
       notification.kind === 'accessChanged'
         ? renewAccount(notification.accountId)
-        : hub.refresh(notification.topic as LiveTopic, notification.accountId);
-    work.catch((error: unknown) => log.error({ err: error }, 'a live notification was not delivered'));
+        : hub.refresh(notification.topic, notification.accountId);
+    work.catch(reportFailure);
   });
   // Notifications sent meanwhile are lost: show everyone the present state and check every access.
   const reconnection = options.notifications.onReconnect(() => {
-    Promise.all([hub.refreshAll(), ...[...byAccount.keys()].map(renewAccount)]).catch((error: unknown) =>
-      log.error({ err: error }, 'live channels could not catch up'),
-    );
+    Promise.all([hub.refreshAll(), ...[...byAccount.keys()].map(renewAccount)]).catch(reportFailure);
   });
   const pings = setInterval(() => {
-    for (const channel of channels) channel.ping();
+    const now = options.clock.now();
+    for (const channel of channels) {
+      channel.ping();
+      // A session that was refreshed elsewhere lives on; one that ran out ends its channels.
+      if (channel.caller && channel.caller.expiresAt <= now) void renewAccount(channel.caller.accountId).catch(reportFailure);
+    }
   }, livePingSeconds * 1000);
 
   return {

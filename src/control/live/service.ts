@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { LiveTopic } from '#src/contract/live-topics.ts';
+import { liveTopicNames, type LiveTopic } from '#src/contract/live-topics.ts';
 import { notify } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 
@@ -9,7 +9,7 @@ export const liveNotificationChannel = 'live';
 
 /** Carries ids only, never the data: PostgreSQL limits a notification to 8000 bytes. */
 export const liveNotificationSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('changed'), topic: z.string(), accountId: z.uuid().optional() }),
+  z.object({ kind: z.literal('changed'), topic: z.enum(liveTopicNames), accountId: z.uuid().optional() }),
   z.object({ kind: z.literal('accessChanged'), accountId: z.uuid() }),
 ]);
 

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { provideBackend } from '#src/backend/client.ts';
+import { systemClock } from '#src/contract/clock.ts';
+import type { ApiBindings } from '#src/control/http/environment.ts';
+import { createLog } from '#src/control/log.ts';
+import { startPlatform, type Platform } from '#src/control/platform.ts';
+import { loadStaticFiles, noStaticFiles } from '#src/control/web/static-files.ts';
+import { createWeb } from '#src/control/web/web.ts';
+import { readSettings } from './settings.ts';
+import { untilAskedToStop } from './stop-request.ts';
+
+type RenderPage = (request: Request, bindings: ApiBindings) => Promise<Response>;
+
+/** How long requests in flight may take to finish once the process was asked to stop. */
+const drainMilliseconds = 10_000;
+
+// In development a changed file evaluates this module again; the platform before it must let go of its sockets first.
+const registry = globalThis as { [current]?: Promise<Platform> };
+const current = Symbol.for('lanternhost.platform');
+
+/** Pages, API, live channel and files of one platform process, for Waku's two ways to run it. */
+export function createSite(renderPage: RenderPage) {
+  let running: ReturnType<typeof start> | undefined;
+  const isDevelopment = import.meta.env?.DEV ?? false;
+
+  async function start() {
+    const settings = readSettings();
+    const log = createLog({ level: settings.LOG_LEVEL, name: 'platform' });
+    if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is empty: npm start and npm run dev start a database and set it');
+    const before = registry[current];
+    registry[current] = (async () => {
+      await (await before?.catch(() => undefined))?.stop();
+      return startPlatform({
+        databaseUrl: settings.DATABASE_URL ?? '',
+        trustedProxies: settings.TRUSTED_PROXIES,
+        clock: systemClock,
+        log,
+      });
+    })();
+    const platform = await registry[current];
+    provideBackend(async (request) => platform.api.fetch(request, {}));
+    const web = createWeb({
+      api: platform.api,
+      health: platform,
+      staticFiles: isDevelopment ? noStaticFiles : await loadStaticFiles('dist/public'),
+      renderPage,
+      isHttps: settings.PUBLIC_URL.startsWith('https:'),
+      isDevelopment,
+    });
+    return { settings, log, platform, web };
+  }
+  const started = () => (running ??= start());
+
+  return {
+    /** One request, as Vite's development server hands it over. */
+    fetch: async (request: Request, bindings: ApiBindings) => (await started()).web.fetch(request, bindings),
+
+    async handleUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<boolean> {
+      return (await started()).platform.upgrade(request, connection, head);
+    },
+
+    /** Production: listens until the process is asked to stop, then finishes what it has begun. */
+    async serve(): Promise<void> {
+      const { settings, log, platform, web } = await started();
+      const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, getRequestListener(web.fetch));
+      server.on('upgrade', (request, connection, head) => {
+        if (!platform.upgrade(request, connection, head)) {
+          connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        }
+      });
+      await listen(server, settings.PORT, settings.HOST, 'PORT');
+      const metrics = settings.METRICS_PORT === undefined ? undefined : await serveMetrics(platform, settings.METRICS_PORT);
+      log.info({ port: settings.PORT }, 'platform listening');
+      process.send?.({ ready: true });
+
+      await untilAskedToStop();
+      log.info('platform stopping');
+      platform.beginStop();
+      metrics?.close();
+      const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(deadline);
+      await platform.stop();
+      if (process.connected) process.disconnect();
+    },
+  };
+}
+
+async function serveMetrics({ metrics: { registry: metrics } }: Platform, port: number): Promise<Server> {
+  const server = createServer((_request, response) => {
+    void metrics.metrics().then((text) => response.setHeader('Content-Type', metrics.contentType).end(text));
+  });
+  await listen(server, port, '127.0.0.1', 'METRICS_PORT');
+  return server;
+}
+
+async function listen(server: Server, port: number, host: string, setting: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`${setting}: port ${port} is in use; stop what uses it or choose another`) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+}

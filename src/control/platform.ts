@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock } from '#src/contract/clock.ts';
+import { accountRoutes } from '#src/control/accounts/routes.ts';
+import { createAccountService } from '#src/control/accounts/service.ts';
+import { authRoutes } from '#src/control/auth/routes.ts';
+import { createAuthService } from '#src/control/auth/service.ts';
+import { openDatabase } from '#src/control/database/connection.ts';
+import { openNotifications } from '#src/control/database/notifications.ts';
+import { featureRoutes } from '#src/control/features/routes.ts';
+import { createApi } from '#src/control/http/api.ts';
+import { trustedProxies } from '#src/control/http/client-address.ts';
+import { createMetrics } from '#src/control/http/metrics.ts';
+import { createRateLimits } from '#src/control/http/rate-limits.ts';
+import { createLiveServer } from '#src/control/live/server.ts';
+import { livePublisher as live } from '#src/control/live/service.ts';
+import type { Logger } from '#src/control/log.ts';
+import { setupRoutes } from '#src/control/setup/routes.ts';
+import { createSetupService } from '#src/control/setup/service.ts';
+
+export type PlatformOptions = {
+  databaseUrl: string;
+  trustedProxies: readonly string[];
+  clock: Clock;
+  log: Logger;
+  /** Tests and load drivers raise every rate limit by it. */
+  rateLimitFactor?: number;
+};
+
+export type Platform = Awaited<ReturnType<typeof startPlatform>>;
+
+/** Builds every domain of the platform around one database, and owns what it opens until `stop`. */
+export async function startPlatform(options: PlatformOptions) {
+  const { clock, log } = options;
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(openDatabase({ url: options.databaseUrl, log }));
+  const notifications = opened.use(await openNotifications({ url: options.databaseUrl, log }));
+  const isTrustedProxy = trustedProxies(options.trustedProxies);
+  const metrics = createMetrics();
+  const rateLimits = createRateLimits(options.rateLimitFactor);
+
+  const accounts = createAccountService({ database: database.kysely, clock, live });
+  const auth = createAuthService({ database: database.kysely, clock, live });
+  const setup = createSetupService({ database: database.kysely, clock, auth, accounts });
+
+  const api = createApi({
+    modules: [
+      authRoutes(auth, accounts, rateLimits),
+      accountRoutes(accounts),
+      featureRoutes(database.kysely),
+      setupRoutes(setup, rateLimits),
+    ],
+    log,
+    metrics,
+    rateLimits,
+    isTrustedProxy,
+    findCaller: auth.findCaller,
+  });
+  const liveServer = createLiveServer({
+    sources: {
+      '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
+    },
+    findCaller: auth.findCaller,
+    renewCaller: auth.renewCaller,
+    notifications,
+    clock,
+    isTrustedProxy,
+    metrics,
+    log,
+  });
+  opened.defer(() => liveServer.close());
+
+  const resources = opened.move();
+  let isStopping = false;
+  return {
+    api,
+    auth,
+    accounts,
+    setup,
+    metrics,
+    live: liveServer,
+
+    /** Ready while the database answers and nobody asked to stop. */
+    async isReady(): Promise<boolean> {
+      return !isStopping && (await database.ping());
+    },
+
+    /** Takes over a connection that asks for a WebSocket; false when the path has none. */
+    upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): boolean {
+      const path = request.url?.split('?')[0];
+      if (path === '/ws') liveServer.accept(request, connection, head);
+      else return false;
+      return true;
+    },
+
+    /** From now on `isReady` is false and live channels are told to go elsewhere. */
+    beginStop(): void {
+      isStopping = true;
+      liveServer.close();
+    },
+
+    async stop(): Promise<void> {
+      isStopping = true;
+      await resources.disposeAsync();
+    },
+  };
+}
