@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
 import { accountRoutes } from '#src/control/accounts/routes.ts';
 import { createAccountService } from '#src/control/accounts/service.ts';
@@ -7,9 +8,10 @@ import { authRoutes } from '#src/control/auth/routes.ts';
 import { createAuthService } from '#src/control/auth/service.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
 import { openNotifications } from '#src/control/database/notifications.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { featureRoutes } from '#src/control/features/routes.ts';
 import { createApi } from '#src/control/http/api.ts';
-import { trustedProxies } from '#src/control/http/client-address.ts';
+import { trustedProxies, type TrustedProxies } from '#src/control/http/client-address.ts';
 import { createMetrics } from '#src/control/http/metrics.ts';
 import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
@@ -29,25 +31,19 @@ export type PlatformOptions = {
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
-/** Builds every domain of the platform around one database, and owns what it opens until `stop`. */
-export async function startPlatform(options: PlatformOptions) {
-  const { clock, log } = options;
-  await using opened = new AsyncDisposableStack();
-  const database = opened.use(openDatabase({ url: options.databaseUrl, log }));
-  const notifications = opened.use(await openNotifications({ url: options.databaseUrl, log }));
-  const isTrustedProxy = trustedProxies(options.trustedProxies);
+/** Every domain's service, and the API over them. Nothing is opened here. */
+export function createDomains(options: { database: Kysely<DatabaseSchema>; clock: Clock; log: Logger; isTrustedProxy: TrustedProxies; rateLimitFactor?: number }) {
+  const { database, clock, log, isTrustedProxy } = options;
   const metrics = createMetrics();
   const rateLimits = createRateLimits(options.rateLimitFactor);
-
-  const accounts = createAccountService({ database: database.kysely, clock, live });
-  const auth = createAuthService({ database: database.kysely, clock, live });
-  const setup = createSetupService({ database: database.kysely, clock, auth, accounts });
-
+  const accounts = createAccountService({ database, clock, live });
+  const auth = createAuthService({ database, clock, live });
+  const setup = createSetupService({ database, clock, auth, accounts });
   const api = createApi({
     modules: [
       authRoutes(auth, accounts, rateLimits),
       accountRoutes(accounts),
-      featureRoutes(database.kysely),
+      featureRoutes(database),
       setupRoutes(setup, rateLimits),
     ],
     log,
@@ -56,6 +52,18 @@ export async function startPlatform(options: PlatformOptions) {
     isTrustedProxy,
     findCaller: auth.findCaller,
   });
+  return { accounts, auth, setup, metrics, api };
+}
+
+/** Starts one platform process on its database, and owns what it opens until `stop`. */
+export async function startPlatform(options: PlatformOptions) {
+  const { clock, log, databaseUrl: url } = options;
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(openDatabase({ url, log }));
+  const notifications = opened.use(await openNotifications({ url, log }));
+  const isTrustedProxy = trustedProxies(options.trustedProxies);
+  const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy });
+  const { accounts, auth, metrics } = domains;
   const liveServer = createLiveServer({
     sources: {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
@@ -73,16 +81,18 @@ export async function startPlatform(options: PlatformOptions) {
   const resources = opened.move();
   let isStopping = false;
   return {
-    api,
-    auth,
-    accounts,
-    setup,
-    metrics,
+    ...domains,
     live: liveServer,
 
     /** Ready while the database answers and nobody asked to stop. */
     async isReady(): Promise<boolean> {
-      return !isStopping && (await database.ping());
+      return (
+        !isStopping &&
+        (await database.ping().then(
+          () => true,
+          () => false,
+        ))
+      );
     },
 
     /** Takes over a connection that asks for a WebSocket; false when the path has none. */

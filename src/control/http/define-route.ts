@@ -10,7 +10,7 @@ import type { ApiEnvironment } from './environment.ts';
 /** Who may call a route: everybody, any signed-in account, or an account that was granted a permission. */
 export type Access = 'public' | 'account' | Permission;
 
-type RouteDefinition = Omit<RouteConfig, 'security' | 'middleware' | 'operationId' | 'tags' | 'summary'> & {
+type RouteDefinition = Pick<RouteConfig, 'method' | 'path' | 'request' | 'responses'> & {
   /** The SDK's and the documentation's name of the call, in camel case. */
   operationId: string;
   summary: string;
@@ -24,14 +24,16 @@ type RouteDefinition = Omit<RouteConfig, 'security' | 'middleware' | 'operationI
 export function defineRoute<const Definition extends RouteDefinition>(definition: Definition) {
   const { access, refuses = [], tag, ...route } = definition;
   const codes: ErrorCode[] = [...alwaysPossible, ...(access === 'public' ? [] : accessRefusals(access)), ...refuses];
-  return createRoute({
+  const config = {
     ...route,
     tags: [tag],
     security: access === 'public' ? [] : [{ accessToken: [] }],
     'x-access': access,
     responses: { ...errorResponses(codes), ...definition.responses },
     middleware: guard(access),
-  } as Omit<Definition, 'access' | 'refuses' | 'tag'> & { middleware: MiddlewareHandler<ApiEnvironment> });
+  };
+  // The library reads a route's types from the literal it was written as; the guard adds nothing to them.
+  return createRoute(config as unknown as Definition & { middleware: MiddlewareHandler<ApiEnvironment> });
 }
 
 const alwaysPossible: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal_error', 'unavailable'];

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /\.(?:html|css|js|json|txt|svg|xml|webmanifest|md)$/;
+/** What the build is made of; anything else may change without a new one. */
+const sources = ['src', 'sdk/src', 'content', 'public', 'openapi', 'waku.config.ts', 'package-lock.json'];
+const stampFile = 'dist/.built-from';
+
+/** Builds pages and browser code into dist/, unless what they are made of is unchanged. Returns whether it built. */
+export async function buildWhenChanged(root: string, brandName: string): Promise<boolean> {
+  const fingerprint = await fingerprintOf(root, brandName);
+  const built = await readFile(path.join(root, stampFile), 'utf8').catch(() => '');
+  if (built === fingerprint) return false;
+  await rm(path.join(root, 'dist'), { recursive: true, force: true });
+  const waku = spawn(process.execPath, ['node_modules/waku/cli.js', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', WAKU_PUBLIC_BRAND_NAME: brandName },
+  });
+  let output = '';
+  for (const stream of [waku.stdout, waku.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(waku, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  await compressFiles(path.join(root, 'dist/public'));
+  await writeFile(path.join(root, stampFile), fingerprint);
+  return true;
+}
+
+async function fingerprintOf(root: string, brandName: string): Promise<string> {
+  const hash = createHash('sha256').update(`${process.version}\0${brandName}\0`);
+  for (const source of sources) {
+    const start = path.join(root, source);
+    const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => undefined);
+    const files = entries?.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)) ?? [start];
+    // Waku writes its route types beside the sources while it builds.
+    for (const file of files.toSorted().filter((name) => !name.endsWith('pages.gen.ts'))) hash.update(`${path.relative(root, file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function compressFiles(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && compressible.test(entry.name))
+      .map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const bytes = await readFile(file);
+        const [br, gz] = await Promise.all([
+          promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+          promisify(gzip)(bytes, { level: 9 }),
+        ]);
+        if (br.length < bytes.length) await writeFile(`${file}.br`, br);
+        if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
+      }),
+  );
+}

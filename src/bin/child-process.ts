@@ -1,0 +1,98 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** What a child tells the process that started it. */
+const childMessageSchema = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
+
+const logLimitBytes = 10 * 1024 * 1024;
+const restartDelays = [1, 2, 5, 10, 30] as const;
+/** A child may take ten seconds to finish what it has begun. */
+const stopMilliseconds = 15_000;
+
+export type SupervisedProcess = { readonly name: string; stop(): Promise<void> };
+
+/**
+ * Starts one of our processes and keeps it running: it is started again, ever more slowly, when it dies.
+ * Its output goes to `<logs>/<name>.log`. Resolves once it is ready.
+ * @throws Error with the child's own words when its first start fails
+ */
+export async function superviseProcess(options: {
+  name: string;
+  module: string;
+  arguments?: readonly string[];
+  root: string;
+  environment: Record<string, string>;
+  logs: string;
+  tell(message: string): void;
+}): Promise<SupervisedProcess> {
+  const { name, tell } = options;
+  let child: ChildProcess | undefined;
+  let isStopping = false;
+  let failures = 0;
+  let restart: NodeJS.Timeout | undefined;
+
+  async function start(): Promise<void> {
+    const log = await openLog(options.logs, name);
+    const started = fork(options.module, [...(options.arguments ?? [])], {
+      cwd: options.root,
+      env: { ...process.env, ...options.environment },
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
+      // Ctrl-C reaches the whole terminal group; the children stop when we tell them, in order.
+      detached: true,
+    });
+    await log.close();
+    child = started;
+    await untilReady(started, name, options.logs);
+    started.once('exit', (code, signal) => {
+      if (isStopping) return;
+      const delay = restartDelays[Math.min(failures, restartDelays.length - 1)] ?? 30;
+      failures += 1;
+      tell(`${name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again in ${delay} s. Its log: ${path.join(options.logs, `${name}.log`)}`);
+      restart = setTimeout(() => void start().then(() => tell(`${name} is back.`), retry), delay * 1000);
+    });
+  }
+  function retry(error: Error): void {
+    tell(error.message);
+    failures += 1;
+    restart = setTimeout(() => void start().then(() => tell(`${name} is back.`), retry), 30_000);
+  }
+
+  await start();
+  return {
+    name,
+    async stop() {
+      isStopping = true;
+      clearTimeout(restart);
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const deadline = setTimeout(() => child?.kill('SIGKILL'), stopMilliseconds);
+      await ended;
+      clearTimeout(deadline);
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, name: string, logs: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => {
+      const { data } = childMessageSchema.safeParse(message);
+      if (!data) return;
+      if ('ready' in data) resolve();
+      else reject(new Error(`${name} could not start. ${data.failed}`));
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)));
+  });
+}
+
+async function openLog(directory: string, name: string) {
+  await mkdir(directory, { recursive: true });
+  const file = path.join(directory, `${name}.log`);
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size > logLimitBytes) await rename(file, `${file}.1`);
+  return open(file, 'a', 0o600);
+}

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { systemClock } from '#src/contract/clock.ts';
+import { openDatabase } from '#src/control/database/connection.ts';
+import { startEmbeddedPostgres } from '#src/control/database/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#src/control/database/migrate.ts';
+import { createLog } from '#src/control/log.ts';
+import { createDomains } from '#src/control/platform.ts';
+import { superviseProcess } from './child-process.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+type Child = { module: string; arguments?: readonly string[]; environment?: Record<string, string> };
+
+/**
+ * Starts database, platform, agent and gateway on this machine. Disposing it stops them in the opposite order.
+ * @param platform how the platform is run: as built, or by Waku's development server
+ */
+export async function startEverything(options: { settings: Settings; platform: Child; tell(message: string): void }) {
+  const { settings, tell } = options;
+  await using opened = new AsyncDisposableStack();
+  const logs = path.join(settings.DATA_DIR, 'logs');
+  await mkdir(settings.DATA_DIR, { recursive: true });
+
+  const databaseUrl = settings.DATABASE_URL ?? (await startDatabase(opened, settings, tell));
+  const { setupToken } = await prepareDatabase(databaseUrl, settings);
+
+  const run = async (name: string, child: Child) => {
+    const process = await superviseProcess({
+      name,
+      module: child.module,
+      ...(child.arguments && { arguments: child.arguments }),
+      root,
+      logs,
+      environment: { DATABASE_URL: databaseUrl, DATA_DIR: settings.DATA_DIR, ...child.environment },
+      tell,
+    });
+    opened.defer(() => process.stop());
+  };
+  await run('gateway', { module: 'src/bin/gateway.ts' });
+  await run('platform', options.platform);
+  await run('agent', { module: 'src/bin/agent.ts', environment: { PLATFORM_URL: `http://127.0.0.1:${settings.PORT}` } });
+
+  const owned = opened.move();
+  return { setupToken, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+async function startDatabase(opened: AsyncDisposableStack, settings: Settings, tell: (message: string) => void): Promise<string> {
+  const directory = path.join(settings.DATA_DIR, 'postgresql');
+  const server = opened.use(await startEmbeddedPostgres({ directory, log: createLog({ level: 'warn', name: 'database' }) }));
+  void server.exited.then(({ expected }) => {
+    if (!expected) tell('The database ended unexpectedly. Stop with Ctrl-C and run npm start again; nothing that was saved is lost.');
+  });
+  return server.url;
+}
+
+/** Brings the tables up to date, enrols this machine's node and opens the set-up link while nobody administers. */
+async function prepareDatabase(url: string, settings: Settings): Promise<{ setupToken: string | undefined }> {
+  const log = createLog({ level: 'warn', name: 'start' });
+  await using database = openDatabase({ url, log });
+  await migrate(database, { directory: path.join(root, 'src/control/database/migrations') });
+  const domains = createDomains({ database: database.kysely, clock: systemClock, log, isTrustedProxy: () => false });
+  const nodeToken = await domains.nodes.ensureEmbeddedNode({ region: 'europe' });
+  const tokenFile = path.join(settings.DATA_DIR, 'agent/token');
+  await mkdir(path.dirname(tokenFile), { recursive: true, mode: 0o700 });
+  await writeFile(tokenFile, nodeToken, { mode: 0o600 });
+  return { setupToken: await domains.setup.openLink() };
+}

@@ -1,0 +1,11 @@
+import { systemClock } from '#src/contract/clock.ts';
+import { openDatabase } from '#src/control/database/connection.ts';
+import { openApiDocument } from '#src/control/http/openapi-document.ts';
+import { createLog } from '#src/control/log.ts';
+import { createDomains } from '#src/control/platform.ts';
+
+// Prints the API's document. The routes are built on a database that is never asked anything.
+const log = createLog({ level: 'error', name: 'openapi' });
+await using database = openDatabase({ url: 'postgres://nowhere', log });
+const { api } = createDomains({ database: database.kysely, clock: systemClock, log, isTrustedProxy: () => false });
+process.stdout.write(`${JSON.stringify(openApiDocument(api), undefined, 2)}\n`);

@@ -1,0 +1,30 @@
+import { buildWhenChanged } from './build.ts';
+import { runEntry } from './entry.ts';
+import { root, startEverything } from './everything.ts';
+import { readSettings } from './settings.ts';
+import { untilAskedToStop } from './stop-request.ts';
+
+const tell = (message: string) => console.log(message);
+
+await runEntry(async () => {
+  const settings = readSettings();
+  const stop = untilAskedToStop();
+  tell(`${settings.BRAND_NAME} is starting …`);
+  if (await buildWhenChanged(root, settings.BRAND_NAME)) tell('  pages built');
+  await using everything = await startEverything({ settings, platform: { module: 'src/bin/platform.ts' }, tell });
+
+  tell('');
+  tell(`  Open it:          ${settings.PUBLIC_URL}`);
+  tell(`  Players connect:  <server>.${settings.PLAY_DOMAIN}${settings.GAME_PORT === 25_565 ? '' : `:${settings.GAME_PORT}`}`);
+  tell(`  Data and logs:    ${settings.DATA_DIR}`);
+  if (everything.setupToken) {
+    tell('');
+    tell('  Nobody administers this installation yet. This link makes the first administrator, once:');
+    tell(`  ${settings.PUBLIC_URL}/setup/${everything.setupToken}`);
+  }
+  tell('');
+  tell('  Ctrl-C ends it; everything is kept.');
+
+  await stop;
+  tell('Stopping …');
+});
