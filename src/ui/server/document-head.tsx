@@ -1,0 +1,21 @@
+import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { themeScript } from '../theme.ts';
+import '../styles/global.css';
+
+/**
+ * What every document needs in its head before anything is painted: both colour schemes, the theme script
+ * (its hash belongs in the content security policy) and the font. Put `suppressHydrationWarning` on `<html>`:
+ * the script sets its `data-theme` before React arrives.
+ */
+export function DocumentHead() {
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fafd" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e14" />
+      <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
+      {/* A constant of ours: nothing untrusted can reach it. */}
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+    </>
+  );
+}

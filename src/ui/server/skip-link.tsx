@@ -1,0 +1,10 @@
+import './skip-link.css';
+
+/** The first focusable element of a page: jumps past the header. `target` is the id of the main element. */
+export function SkipLink({ target = 'main' }: { target?: string }) {
+  return (
+    <a className="ui-skip-link ui-visually-hidden" href={`#${target}`}>
+      Skip to content
+    </a>
+  );
+}
