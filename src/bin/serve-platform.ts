@@ -20,8 +20,11 @@ const drainMilliseconds = 10_000;
 const registry = globalThis as { [current]?: Promise<Platform> };
 const current = Symbol.for('lanternhost.platform');
 
-/** Pages, API, live channel and files of one platform process, for Waku's two ways to run it. */
-export function createSite(renderPage: RenderPage) {
+/**
+ * Pages, API, live channel and files of one platform process, for Waku's two ways to run it.
+ * @param constants.inlineScripts the scripts that every page carries as they are
+ */
+export function createSite(renderPage: RenderPage, constants: { inlineScripts: readonly string[] }) {
   let running: ReturnType<typeof start> | undefined;
   const isDevelopment = import.meta.env?.DEV ?? false;
 
@@ -46,6 +49,7 @@ export function createSite(renderPage: RenderPage) {
       health: platform,
       staticFiles: isDevelopment ? noStaticFiles : await loadStaticFiles('dist/public'),
       renderPage,
+      inlineScripts: constants.inlineScripts,
       isHttps: settings.PUBLIC_URL.startsWith('https:'),
       isDevelopment,
     });

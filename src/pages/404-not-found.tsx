@@ -1,5 +1,8 @@
-export default async function P() {
-  return <h1>Not found {Date.now()}</h1>;
+import { unstable_notFound as notFound } from 'waku/router/server';
+
+/** Where unknown addresses lead; it answers 404 itself. */
+export default async function NotFoundPage() {
+  return notFound();
 }
 
 export const getConfig = () => ({ render: 'dynamic' }) as const;

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { DocumentHead } from '#src/ui/server/document-head.tsx';
 
 export default function Root({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <DocumentHead />
       </head>
       <body>{children}</body>
     </html>

@@ -1,5 +1,7 @@
+import { Landing } from '#src/site/landing/landing.tsx';
+
 export default function LandingPage() {
-  return <h1>Lanternhost</h1>;
+  return <Landing />;
 }
 
 export const getConfig = () => ({ render: 'static' }) as const;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Api } from '#src/control/http/api.ts';
 import type { ApiBindings } from '#src/control/http/environment.ts';
+import { scriptHash } from './inline-scripts.ts';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { compressStreams } from './stream-compression.ts';
@@ -17,11 +18,14 @@ export function createWeb(options: {
   health: { isReady(): Promise<boolean> };
   staticFiles: StaticFiles;
   renderPage(request: Request, bindings: ApiBindings): Promise<Response>;
+  /** Scripts that stand in every page as they are. */
+  inlineScripts: readonly string[];
   isHttps: boolean;
   /** In development Vite adds scripts of its own to pages, which no policy can know. */
   isDevelopment: boolean;
 }): Hono<WebEnvironment> {
   const web = new Hono<WebEnvironment>();
+  const constantScripts = options.inlineScripts.map(scriptHash);
   web.use(securityHeaders(options));
   web.get('/livez', (c) => c.text('ok'));
   web.get('/readyz', async (c) => ((await options.health.isReady()) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '1' })));
@@ -47,7 +51,7 @@ export function createWeb(options: {
     const response = new Response(page.body, page);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     if (!options.isDevelopment && response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', pagePolicy([`'nonce-${nonce}'`]));
+      response.headers.set('Content-Security-Policy', pagePolicy([`'nonce-${nonce}'`, ...constantScripts]));
     }
     return response;
   });
