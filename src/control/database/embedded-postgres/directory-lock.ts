@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The data directory belongs to another live process. */
+export class DirectoryInUse extends Error {
+  override name = 'DirectoryInUse';
+}
+
+/**
+ * Makes this process the only one that starts, stops or replaces the server of `directory`, until disposed.
+ * The kernel drops the lock when the process dies in any way.
+ * @throws DirectoryInUse
+ */
+export async function lockDirectory(directory: string): Promise<Disposable> {
+  await mkdir(dirname(directory), { recursive: true });
+  // Node offers no file locks of its own; SQLite's are fcntl locks, which also hold between containers.
+  const file = new DatabaseSync(`${directory}.lock`);
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error;
+    throw new DirectoryInUse(
+      `The database in ${directory} is in use by another Lanternhost process. Stop that one, or set another DATA_DIR.`,
+    );
+  }
+  return { [Symbol.dispose]: () => file.close() };
+}
+
+const sqliteBusy = 5;
