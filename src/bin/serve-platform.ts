@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { provideBackend } from '#src/backend/client.ts';
+import { provideBackend } from '#src/backend/registry.ts';
 import { systemClock } from '#src/contract/clock.ts';
 import type { ApiBindings } from '#src/control/http/environment.ts';
 import { createLog } from '#src/control/log.ts';
 import { startPlatform, type Platform } from '#src/control/platform.ts';
 import { loadStaticFiles, noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
+import { runEntry, StartError } from './entry.ts';
 import { readSettings } from './settings.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
@@ -66,7 +67,8 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
     },
 
     /** Production: listens until the process is asked to stop, then finishes what it has begun. */
-    async serve(): Promise<void> {
+    serve: () =>
+      runEntry(async () => {
       const { settings, log, platform, web } = await started();
       const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, getRequestListener(web.fetch));
       server.on('upgrade', (request, connection, head) => {
@@ -88,7 +90,7 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
       clearTimeout(deadline);
       await platform.stop();
       if (process.connected) process.disconnect();
-    },
+    }),
   };
 }
 
@@ -103,7 +105,7 @@ async function serveMetrics({ metrics: { registry: metrics } }: Platform, port: 
 async function listen(server: Server, port: number, host: string, setting: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`${setting}: port ${port} is in use; stop what uses it or choose another`) : error),
+      reject(error.code === 'EADDRINUSE' ? new StartError(`${setting}: port ${port} is in use; stop what uses it or choose another`) : error),
     );
     server.listen(port, host, resolve);
   });

@@ -13,7 +13,7 @@ export const accountDetailsSchema = z.object({
   name: z.string(),
   emailVerified: z.boolean(),
   createdAt: z.iso.datetime(),
-});
+}).meta({ id: 'Account' });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
 export const accountChangeSchema = z.object({ name: accountNameSchema.optional() });

@@ -10,6 +10,6 @@ export const apiErrorSchema = z.looseObject({
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
     .describe('With `invalid_request`: the fields that break a rule, each with its dotted path.'),
-});
+}).meta({ id: 'ApiError' });
 
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

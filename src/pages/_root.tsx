@@ -5,7 +5,6 @@ export default function Root({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentHead />
       </head>
       <body>{children}</body>

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ApiErrorBody } from '#src/contract/api-error.ts';
 import { errorCodes, type ErrorCode } from '#src/contract/error-codes.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import { isConnectionFailure } from '#src/control/database/connection-failure.ts';
+import { isConnectionFailure } from '#src/control/database/connection.ts';
 import type { ApiContext } from './environment.ts';
 
 /** Turns whatever a handler threw into the one error body; only faults of ours are logged with their stack. */

@@ -17,10 +17,10 @@ export function Landing() {
           <h1 id="landing-title">Game servers that keep a light on</h1>
           <p>A sleeping server wakes the moment a player connects. Made for playing with friends and family, in minutes.</p>
           <div className="ui-row">
-            <ButtonLink href="/panel" variant="primary" size="large">
+            <ButtonLink href="/panel" variant="primary">
               Go to Panel
             </ButtonLink>
-            <ButtonLink href="/developers/api" size="large">
+            <ButtonLink href="/developers/api">
               Read the API
             </ButtonLink>
           </div>

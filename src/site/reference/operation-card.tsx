@@ -1,0 +1,67 @@
+import { Badge } from '#src/ui/server/badge.tsx';
+import { Card } from '#src/ui/server/card.tsx';
+import type { Media, Operation, Schema } from './openapi-types.ts';
+import { SchemaTable } from './schema-table.tsx';
+
+/** One call: who may make it, what it takes, what it answers. */
+export function OperationCard({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+  const body = schemaOf(operation.requestBody);
+  return (
+    <article id={operation.operationId} className="reference-operation">
+      <Card title={operation.summary} headingLevel={3}>
+        <p className="ui-row">
+          <Badge tone="info">{method.toUpperCase()}</Badge>
+          <code>{path}</code>
+        </p>
+        <p>
+          {access(operation['x-access'])} In the SDK: <code>client.{method.toUpperCase()}(&apos;{path}&apos;)</code>
+        </p>
+        {operation.description && <p>{operation.description}</p>}
+        {operation.parameters && (
+          <SchemaTable
+            caption="Parameters"
+            schema={{
+              properties: Object.fromEntries(
+                operation.parameters.map(({ name, in: place, description, schema }) => [
+                  name,
+                  { ...schema, description: [`in the ${place}`, description ?? schema?.description].filter(Boolean).join(': ') },
+                ]),
+              ),
+              required: operation.parameters.filter(({ required }) => required).map(({ name }) => name),
+            }}
+          />
+        )}
+        {body && <SchemaTable caption="Request body" schema={body} />}
+        {Object.entries(operation.responses).map(([status, response]) => (
+          <Reply key={status} status={status} response={response} />
+        ))}
+      </Card>
+    </article>
+  );
+}
+
+function Reply({ status, response }: { status: string; response: Media & { description: string } }) {
+  const schema = schemaOf(response);
+  if (Number(status) >= 400 || !schema) {
+    return (
+      <p>
+        <strong>{status}</strong> {response.description.replaceAll('`', '').replaceAll('\n\n', ' ')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{status}</strong> {response.description}
+      </p>
+      <SchemaTable caption={`Body of ${status}`} schema={schema} />
+    </>
+  );
+}
+
+const schemaOf = (media: Media | undefined): Schema | undefined => media?.content?.['application/json']?.schema;
+
+function access(value: string): string {
+  if (value === 'public') return 'Anyone may call it.';
+  return value === 'account' ? 'Needs an access token.' : `Needs an access token of an account with the permission ${value}.`;
+}
