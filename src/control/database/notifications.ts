@@ -118,8 +118,8 @@ export async function openNotifications(options: {
   await listen();
   return {
     subscribe: (channel, handler) => {
-      const all = handlers.getOrInsertComputed(channel, () => new Set());
-      all.add(handler);
+      const all = handlers.get(channel) ?? new Set();
+      handlers.set(channel, all.add(handler));
       return () => void all.delete(handler);
     },
     onReconnect: (handler) => {
