@@ -119,8 +119,7 @@ export async function openNotifications(options: {
   return {
     subscribe: (channel, handler) => {
       const all = handlers.get(channel) ?? new Set();
-      handlers.set(channel, all);
-      all.add(handler);
+      handlers.set(channel, all.add(handler));
       return () => void all.delete(handler);
     },
     onReconnect: (handler) => {

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import type { Clock } from '#src/contract/clock.ts';
+import { defineJob, jobWorker, schedule, type JobWorker } from '../jobs.ts';
+import type { DatabaseSchema } from '../schema.ts';
+
+/** A reply is kept for repetitions of its request this long. */
+const idempotencyKeyHours = 24;
+
+const cleanExpiredRows = defineJob({ name: 'clean-expired-rows', schema: z.strictObject({}) });
+
+export const cleanExpiredRowsEveryHour = schedule(cleanExpiredRows, '17 * * * *', {});
+
+/** Deletes sessions that expired and idempotency keys past their time. Repeating it does no harm. */
+export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: Clock): JobWorker {
+  return jobWorker(cleanExpiredRows, async () => {
+    const now = clock.now();
+    const oldestKey = new Date(now.getTime() - idempotencyKeyHours * 3600_000);
+    await database.deleteFrom('session').where('expires_at', '<=', now).execute();
+    await database.deleteFrom('idempotency_key').where('created_at', '<=', oldestKey).execute();
+  });
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#src/control/database/connection.ts';
+import { createTestDatabase } from '#tests/world/postgres.ts';
+
+const schemaFile = new URL('../../src/control/database/schema.ts', import.meta.url);
+
+/** How a column's SQL type reads in TypeScript. */
+const typeOf: Record<string, string> = {
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  integer: 'number',
+  bigint: 'bigint',
+  jsonb: 'unknown',
+  text: 'string',
+  'timestamp with time zone': 'Date',
+  uuid: 'string',
+};
+
+test('the row types name every table and column that the migrations make', async () => {
+  expect(await describeTypes()).toEqual(await describeDatabase());
+});
+
+async function describeDatabase(): Promise<Record<string, Record<string, string>>> {
+  await using testDatabase = await createTestDatabase();
+  await using database = openDatabase({ url: testDatabase.url, maxConnections: 1 });
+  const { rows } = await database.pool.query<Record<'table_name' | 'column_name' | 'data_type' | 'is_nullable', string>>(
+    `select table_name, column_name, data_type, is_nullable from information_schema.columns
+     where table_schema = 'public' and table_name <> 'migration' order by table_name, ordinal_position`,
+  );
+  const tables: Record<string, Record<string, string>> = {};
+  for (const { table_name, column_name, data_type, is_nullable } of rows) {
+    const nullable = is_nullable === 'YES' && data_type !== 'jsonb' ? ' | null' : '';
+    (tables[table_name] ??= {})[column_name] = `${typeOf[data_type] ?? data_type}${nullable}`;
+  }
+  return tables;
+}
+
+/** Reads the type declarations as text: at run time nothing else is left of them. */
+async function describeTypes(): Promise<Record<string, Record<string, string>>> {
+  const source = await readFile(schemaFile, 'utf8');
+  const columnsOf = (type: string): [string, string][] => {
+    const body = new RegExp(`export type ${type} = \\{\n([^}]*)\\};`).exec(source)?.[1] ?? '';
+    return body.matchAll(/^ {2}(\w+): (.+);$/gm).map(([, name = '', declared = '']): [string, string] => [name, declared]).toArray();
+  };
+  return Object.fromEntries(
+    columnsOf('DatabaseSchema').map(([table, type]) => [
+      table,
+      Object.fromEntries(columnsOf(type).map(([column, declared]) => [column, readType(declared)])),
+    ]),
+  );
+}
+
+/** A column type stands for what is read from it: the first argument of kysely's wrappers. */
+function readType(declared: string): string {
+  const [, wrapped] = /^(?:Generated|GeneratedAlways|ColumnType)<([^,>]+)/.exec(declared) ?? [];
+  return wrapped ?? declared;
+}
