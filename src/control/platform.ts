@@ -7,6 +7,8 @@ import { createAccountService } from '#src/control/accounts/service.ts';
 import { authRoutes } from '#src/control/auth/routes.ts';
 import { createAuthService } from '#src/control/auth/service.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
+import { startJobs } from '#src/control/database/jobs.ts';
+import { cleanExpiredRowsEveryHour, cleanExpiredRowsWorker } from '#src/control/database/jobs/clean-expired-rows.ts';
 import { openNotifications } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { featureRoutes } from '#src/control/features/routes.ts';
@@ -61,6 +63,14 @@ export async function startPlatform(options: PlatformOptions) {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(openDatabase({ url, log }));
   const notifications = opened.use(await openNotifications({ url, log }));
+  opened.use(
+    await startJobs({
+      url,
+      log,
+      workers: [cleanExpiredRowsWorker(database.kysely, clock)],
+      schedules: [cleanExpiredRowsEveryHour],
+    }),
+  );
   const isTrustedProxy = trustedProxies(options.trustedProxies);
   const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy });
   const { accounts, auth, metrics } = domains;
@@ -83,6 +93,7 @@ export async function startPlatform(options: PlatformOptions) {
   return {
     ...domains,
     live: liveServer,
+    database: database.kysely,
 
     /** Ready while the database answers and nobody asked to stop. */
     async isReady(): Promise<boolean> {

@@ -69,6 +69,7 @@ export function openLiveChannel(options: {
 
   async function authenticate(accessToken: string): Promise<void> {
     const found = await options.identify(accessToken);
+    if (webSocket.readyState !== webSocket.OPEN) return;
     if (!found) return close(liveCloseCodes.accessEnded, 'access token not valid');
     if (caller && caller.accountId !== found.accountId) return close(liveCloseCodes.badFrame, 'one account per channel');
     const isFirst = caller === undefined;
@@ -78,6 +79,7 @@ export function openLiveChannel(options: {
   }
 
   function subscribe(topic: string): void {
+    if (webSocket.readyState !== webSocket.OPEN) return;
     if (!isTopic(topic)) return refuse(topic, 'not_found', 'There is no such topic.');
     if (!caller) return refuse(topic, 'authentication_required', 'Authenticate first.');
     if (!allows(topic)) return refuse(topic, 'permission_denied', 'This topic needs a permission.');

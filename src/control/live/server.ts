@@ -35,6 +35,7 @@ export function createLiveServer(options: {
     onLoadError: (error) => log.error({ err: error }, 'could not load what a live topic shows'),
   });
   const server = new WebSocketServer({ noServer: true, maxPayload: liveLimits.frameBytes, perMessageDeflate: false, clientTracking: false });
+  const reportFailure = (error: unknown) => log.error({ err: error }, 'live channels could not be brought up to date');
   const channels = new Set<LiveChannel>();
   const byAccount = new Map<string, Set<LiveChannel>>();
   const perAddress = new Map<string, number>();
@@ -69,6 +70,8 @@ export function createLiveServer(options: {
     if (members.size >= limits.channelsPerAccount) return false;
     members.add(channel);
     byAccount.set(accountId, members);
+    // The session may have ended between being looked up and being listed here; whatever ends now finds it.
+    renew(channel).catch(reportFailure);
     return true;
   }
 
@@ -79,16 +82,13 @@ export function createLiveServer(options: {
   }
 
   async function renewAccount(accountId: string): Promise<void> {
-    const members = [...(byAccount.get(accountId) ?? [])];
-    await Promise.all(
-      members.map(async (channel) => {
-        const { caller } = channel;
-        if (caller) channel.renew(await options.renewCaller(caller.sessionId));
-      }),
-    );
+    await Promise.all([...(byAccount.get(accountId) ?? [])].map(renew));
   }
 
-  const reportFailure = (error: unknown) => log.error({ err: error }, 'live channels could not be brought up to date');
+  async function renew(channel: LiveChannel): Promise<void> {
+    const { caller } = channel;
+    if (caller) channel.renew(await options.renewCaller(caller.sessionId));
+  }
 
   const subscription = options.notifications.subscribe(liveNotificationChannel, (payload) => {
     const notification = liveNotificationSchema.parse(JSON.parse(payload));

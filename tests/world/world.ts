@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createLanternhostClient, type LanternhostClient } from '@lanternhost/sdk';
+import type { Permission } from '#src/contract/permissions.ts';
+import { startPlatform, type Platform } from '#src/control/platform.ts';
+import { noStaticFiles } from '#src/control/web/static-files.ts';
+import { createWeb } from '#src/control/web/web.ts';
+import { testClock, type TestClock } from './clock.ts';
+import { recordedLog } from './log.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** Somebody with an account who acts through the SDK. */
+export type Person = { name: string; email: string; password: string; accountId: string; accessToken: string; client: LanternhostClient };
+
+export type World = AsyncDisposable & {
+  url: string;
+  /** The address of the live channel. */
+  liveUrl: string;
+  databaseUrl: string;
+  platform: Platform;
+  clock: TestClock;
+  log: ReturnType<typeof recordedLog>;
+  /** Registers `<name>@example.com`; what an administrator would grant is granted. */
+  person(name: string, ...permissions: Permission[]): Promise<Person>;
+  /** Another platform process on the same database. */
+  neighbour(): Promise<World>;
+};
+
+type WorldOptions = {
+  /** Every limit is this many times the real one; 1000 by default. */
+  rateLimitFactor?: number;
+  trustedProxies?: readonly string[];
+};
+
+/** A platform with an empty database of its own, on a free port of the loopback. Pages are not part of it. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(await createTestDatabase());
+  const world = opened.use(await runPlatform(database.url, testClock(), options));
+  const owned = opened.move();
+  return { ...world, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+async function runPlatform(databaseUrl: string, clock: TestClock, options: WorldOptions): Promise<World> {
+  await using opened = new AsyncDisposableStack();
+  const log = recordedLog();
+  const platform = await startPlatform({
+    databaseUrl,
+    clock,
+    log: log.log,
+    trustedProxies: options.trustedProxies ?? [],
+    rateLimitFactor: options.rateLimitFactor ?? 1000,
+  });
+  opened.defer(() => platform.stop());
+  const web = createWeb({
+    api: platform.api,
+    health: platform,
+    staticFiles: noStaticFiles,
+    renderPage: async () => new Response('no pages here', { status: 404 }),
+    inlineScripts: [],
+    isHttps: false,
+    isDevelopment: false,
+  });
+  const server = createServer(getRequestListener(web.fetch));
+  server.on('upgrade', (request, socket, head) => platform.upgrade(request, socket, head) || socket.destroy());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.defer(async () => {
+    platform.beginStop();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  async function person(name: string, ...permissions: Permission[]): Promise<Person> {
+    const email = `${name}@example.com`;
+    const password = `${name} likes blocks`;
+    const visitor = createLanternhostClient({ baseUrl: url });
+    const { accessToken } = await visitor.POST('/v1/auth/register', { body: { email, password, acceptTerms: true } });
+    const client = createLanternhostClient({ baseUrl: url, token: accessToken });
+    const { id: accountId } = await client.GET('/v1/auth');
+    if (permissions.length > 0) await platform.accounts.grant(platform.database, accountId, permissions);
+    return { name, email, password, accountId, accessToken, client };
+  }
+
+  const owned = opened.move();
+  return {
+    url,
+    liveUrl: `${url.replace('http', 'ws')}/ws`,
+    databaseUrl,
+    platform,
+    clock,
+    log,
+    person,
+    neighbour: () => runPlatform(databaseUrl, clock, options),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
