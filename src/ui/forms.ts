@@ -1,0 +1,11 @@
+import { configureForms, shape } from '@conform-to/react/future';
+import { formatResult, getConstraints, isSchema, coerceFormValue } from '@conform-to/zod/v4/future';
+import type { ComponentProps } from 'react';
+import type { Checkbox } from './controls/checkbox.tsx';
+import type { NumberField } from './controls/number-field.tsx';
+import type { PasswordField } from './controls/password-field.tsx';
+import type { RadioGroup } from './controls/radio-group.tsx';
+import type { Select } from './controls/select.tsx';
+import type { Slider } from './controls/slider.tsx';
+import type { Switch } from './controls/switch.tsx';
+import type { TextField } from './controls/text-field.tsx';
