@@ -60,7 +60,7 @@ export function Lantern({ size = '2rem', isLit = true, hasHalo = false, label }:
       className="ui-lantern"
       data-lit={isLit || undefined}
       viewBox={hasHalo ? '-3 -2 22 20' : '0 0 16 15'}
-      style={{ blockSize: size }}
+      height={size}
       shapeRendering="crispEdges"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >

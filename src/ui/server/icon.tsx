@@ -20,7 +20,8 @@ export function Icon({ icon, size = '1.125em', label, isDirectional = false }: I
       className="ui-icon"
       data-directional={isDirectional || undefined}
       viewBox="0 0 24 24"
-      style={{ inlineSize: size, blockSize: size }}
+      width={size}
+      height={size}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}

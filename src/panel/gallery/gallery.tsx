@@ -1,0 +1,47 @@
+'use client';
+import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
+import { PageHeader } from '#src/ui/server/page-header.tsx';
+import { Actions } from './actions.tsx';
+import { Blocks } from './blocks.tsx';
+import { Feedback } from './feedback.tsx';
+import { Fields } from './fields.tsx';
+import { FormSample } from './form-sample.tsx';
+import { Foundations } from './foundations.tsx';
+import './gallery.css';
+
+const chapters = [
+  ['brand', 'Brand'],
+  ['colour', 'Colour'],
+  ['type', 'Type'],
+  ['blocks', 'Building blocks'],
+  ['actions', 'Actions'],
+  ['fields', 'Fields'],
+  ['feedback', 'Feedback'],
+  ['form', 'Form'],
+] as const;
+
+/** Every token, block and control in all its states. Needs the shell's `ToastRegion`. */
+export function Gallery() {
+  return (
+    <div className="gallery">
+      <PageHeader
+        title="Gallery"
+        description="Every token, building block and control in all its states."
+        actions={<ThemeMenu />}
+      />
+      <nav className="gallery-contents" aria-label="Chapters">
+        {chapters.map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Foundations />
+      <Blocks />
+      <Actions />
+      <Fields />
+      <Feedback />
+      <FormSample />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+import { X } from 'lucide';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './icon-button.tsx';
+import './dialog.css';
+
+export { DialogTrigger } from 'react-aria-components/Dialog';
+
+export interface DialogProps {
+  title: ReactNode;
+  /** Gets `close`. */
+  children: (close: () => void) => ReactNode;
+  /** Leave both out inside a `DialogTrigger`. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** `alertdialog` asks for an answer: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A window over the page. It holds the focus, and gives it back when it closes. */
+export function Dialog({ title, children, isOpen, onOpenChange, role = 'dialog' }: DialogProps) {
+  return (
+    <ModalOverlay
+      className="ui-backdrop"
+      isDismissable={role === 'dialog'}
+      {...(isOpen === undefined ? {} : { isOpen })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      <Modal className="ui-modal">
+        <AriaDialog className="ui-dialog" role={role}>
+          {({ close }) => (
+            <>
+              <header className="ui-dialog-header">
+                <Heading slot="title">{title}</Heading>
+                <IconButton icon={X} label="Close" size="small" onPress={close} />
+              </header>
+              {children(close)}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The buttons at the end of a dialog; the one that goes on comes last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <footer className="ui-dialog-actions">{children}</footer>;
+}
