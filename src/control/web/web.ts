@@ -33,12 +33,12 @@ export function createWeb(options: {
   web.all('/v1/*', (c) => options.api.fetch(c.req.raw, c.env));
 
   web.use(async (c, next) => {
-    if (isPrivate(c.req.path)) c.header('X-Robots-Tag', 'noindex, nofollow');
     // No server functions: nothing parses what is posted to a page.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('This address is read with GET.', 405, { Allow: 'GET, HEAD' });
     }
-    return next();
+    await next();
+    if (isPrivate(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
   });
   web.get('*', async (c) => {
     const file = options.staticFiles.reply(c.req.raw);

@@ -1,0 +1,99 @@
+import { connectLive, createLanternhostClient, LanternhostError, type LiveConnection } from '@lanternhost/sdk';
+import { useSyncExternalStore } from 'react';
+import type { AccountDetails } from '#src/contract/accounts.ts';
+import type { Permission } from '#src/contract/permissions.ts';
+import { onTokenChange, readToken, storeToken } from './token.ts';
+
+export type Session =
+  | { state: 'unknown' }
+  | { state: 'anonymous' }
+  | { state: 'authenticated'; account: AccountDetails; permissions: readonly Permission[]; live: LiveConnection };
+
+const unknown: Session = { state: 'unknown' };
+let session: Session = unknown;
+let token: string | undefined;
+let stopFollowing: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+/** The API as this visitor. */
+export const api = createLanternhostClient({
+  baseUrl: globalThis.location?.origin ?? 'http://localhost',
+  token: () => token,
+});
+
+function show(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server who the stored token belongs to; later calls start over. */
+async function load(): Promise<void> {
+  closeLive();
+  token = readToken() ?? token;
+  if (token === undefined) return show({ state: 'anonymous' });
+  try {
+    const [account, permissions] = await Promise.all([api.GET('/v1/auth'), api.GET('/v1/auth/permissions')]);
+    show({ state: 'authenticated', account, permissions, live: openLive(token) });
+  } catch (error) {
+    if (error instanceof LanternhostError && error.errorCode === 'authentication_required') forget();
+    show({ state: 'anonymous' });
+  }
+}
+
+function openLive(accessToken: string): LiveConnection {
+  const live = connectLive({ baseUrl: location.origin, token: accessToken, onAuthenticationRequired: signedOut });
+  live.subscribe('/account', {
+    onData: (change) => {
+      if (session.state !== 'authenticated') return;
+      // A message merges into what is known: it may carry only what changed.
+      show({ ...session, account: { ...session.account, ...(change as Partial<AccountDetails>) } });
+    },
+  });
+  return live;
+}
+
+function closeLive(): void {
+  if (session.state === 'authenticated') session.live.close();
+}
+
+function forget(): void {
+  token = undefined;
+  storeToken(undefined);
+}
+
+function signedOut(): void {
+  closeLive();
+  forget();
+  show({ state: 'anonymous' });
+}
+
+/** Begins the session that a login, a registration or the set-up returned. */
+export async function signIn(accessToken: string): Promise<void> {
+  token = accessToken;
+  storeToken(accessToken);
+  await load();
+}
+
+/** Ends the session here and on the server; a server that cannot be reached does not keep anyone signed in here. */
+export async function signOut(): Promise<void> {
+  await api.POST('/v1/auth/logout').catch(() => undefined);
+  signedOut();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    stopFollowing = onTokenChange(() => {
+      token = undefined;
+      void load();
+    });
+    void load();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stopFollowing?.();
+  };
+}
+
+/** Who is signed in. On the server, and until the first answer, that is unknown. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => session, () => unknown);
