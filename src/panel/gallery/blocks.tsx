@@ -1,5 +1,5 @@
 'use client';
-import { Moon, Play, Server } from 'lucide';
+import { Moon, Server } from 'lucide';
 import { Accordion } from '#src/ui/server/accordion.tsx';
 import { Badge, StatusBadge } from '#src/ui/server/badge.tsx';
 import { Breadcrumbs } from '#src/ui/server/breadcrumbs.tsx';
@@ -8,7 +8,6 @@ import { Callout } from '#src/ui/server/callout.tsx';
 import { Card } from '#src/ui/server/card.tsx';
 import { DefinitionList } from '#src/ui/server/definition-list.tsx';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
-import { PageHeader } from '#src/ui/server/page-header.tsx';
 import { Prose } from '#src/ui/server/prose.tsx';
 import { Skeleton } from '#src/ui/server/skeleton.tsx';
 import { Table } from '#src/ui/server/table.tsx';
@@ -24,22 +23,6 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 export function Blocks() {
   return (
     <Chapter id="blocks" title="Building blocks without script">
-      <Specimen title="Page header" isWide>
-        <PageHeader
-          breadcrumbs={<Breadcrumbs parents={[{ href: '#blocks', label: 'Servers' }]} current="Skyblock" />}
-          title="Skyblock with friends"
-          status={<StatusBadge tone="success">Active</StatusBadge>}
-          description="Paper 1.21, Europe. Wakes when somebody joins."
-          actions={
-            <>
-              <ButtonLink href="#blocks">Settings</ButtonLink>
-              <ButtonLink href="#blocks" variant="primary" icon={Play}>
-                Open console
-              </ButtonLink>
-            </>
-          }
-        />
-      </Specimen>
       <Specimen title="Badges">
         <div className="ui-row">
           <Badge>Free</Badge>
@@ -62,6 +45,7 @@ export function Blocks() {
       </Specimen>
       <Specimen title="Breadcrumbs">
         <Breadcrumbs
+          label="Sample breadcrumbs"
           parents={[
             { href: '#a', label: 'Knowledgebase' },
             { href: '#b', label: 'Minecraft' },
@@ -69,7 +53,7 @@ export function Blocks() {
           current="How to install plugins"
         />
         <div dir="rtl">
-          <Breadcrumbs parents={[{ href: '#c', label: 'المعرفة' }]} current="الإضافات" />
+          <Breadcrumbs label="المسار" parents={[{ href: '#c', label: 'المعرفة' }]} current="الإضافات" />
         </div>
       </Specimen>
       <Specimen title="Button links">
@@ -192,7 +176,8 @@ export function Blocks() {
             </li>
           </ol>
           <blockquote>Plugins that are not approved need a paid tier.</blockquote>
-          <pre>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+          <pre tabIndex={0}>
             <code>[12:00:01 INFO]: Done (2.114s)! For help, type "help"</code>
           </pre>
         </Prose>

@@ -17,7 +17,7 @@ const pairs: readonly (readonly [string, ...string[]])[] = [
   ['info-soft', 'info', 'text'],
   ['warning-soft', 'warning', 'text'],
   ['danger-soft', 'danger', 'text'],
-  ['surface', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'border-strong', 'focus'],
+  ['surface', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'focus'],
   [
     'console',
     'console-text',

@@ -1,5 +1,7 @@
 'use client';
 import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
+import { Badge } from '#src/ui/server/badge.tsx';
+import { Breadcrumbs } from '#src/ui/server/breadcrumbs.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
 import { Actions } from './actions.tsx';
 import { Blocks } from './blocks.tsx';
@@ -25,7 +27,9 @@ export function Gallery() {
   return (
     <div className="gallery">
       <PageHeader
+        breadcrumbs={<Breadcrumbs parents={[{ href: '/panel', label: 'Panel' }]} current="Gallery" />}
         title="Gallery"
+        status={<Badge>staff</Badge>}
         description="Every token, building block and control in all its states."
         actions={<ThemeMenu />}
       />

@@ -7,11 +7,13 @@ export interface BreadcrumbsProps {
   /** From the root to the page before this one. */
   parents: readonly { href: string; label: ReactNode }[];
   current: ReactNode;
+  /** Needed where a page has two. */
+  label?: string;
 }
 
-export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
+export function Breadcrumbs({ parents, current, label = 'Breadcrumbs' }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={label}>
       <ol className="ui-breadcrumbs">
         {parents.map(({ href, label }) => (
           <li key={href}>
