@@ -1,11 +1,12 @@
-import { resolve } from 'node:path';
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { Logger } from '#src/control/log.ts';
 import { createDataDirectory, readDataDirectoryState } from './data-directory.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { stopLeftovers } from './leftovers.ts';
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
+import { keepServerRunning } from './keep-running.ts';
 import { prepareServerPrograms, programCache, serverPackage } from './programs.ts';
-import { startServerProcess, type ServerExit } from './server-process.ts';
+import type { ServerExit } from './server-process.ts';
 import { chooseServerUser, giveDirectoryTo } from './server-user.ts';
 import { socketAddress } from './socket-address.ts';
 
@@ -13,11 +14,12 @@ import { socketAddress } from './socket-address.ts';
 export const embeddedDatabase = 'lanternhost';
 
 export type EmbeddedPostgres = AsyncDisposable & {
-  /** For `pg`, and for other processes of the same user or root as DATABASE_URL, while this server runs. */
+  /** For `pg`, and for other processes of the same user or root as DATABASE_URL. It stays the same over restarts. */
   url: string;
   directory: string;
-  pid: number;
-  /** Settles when the server has ended, `expected` when we stopped it. */
+  /** The present server process. */
+  pid(): number;
+  /** Settles when the server has ended for good: we stopped it (`expected`), or it died and does not come back. */
   exited: Promise<ServerExit & { expected: boolean }>;
   /** Fast shutdown; after `patience` milliseconds (6,000) an immediate one, which recovers at the next start. */
   stop(patience?: number): Promise<void>;
@@ -25,7 +27,7 @@ export type EmbeddedPostgres = AsyncDisposable & {
 
 /**
  * Starts the PostgreSQL that came with npm on `directory`, which is made when it does not exist. A server that a
- * killed run left behind is stopped first.
+ * killed run left behind is stopped first; one that dies while it is ours is started again.
  * @throws DirectoryInUse when another live process of ours has the directory.
  */
 export async function startEmbeddedPostgres(options: {
@@ -51,13 +53,9 @@ export async function startEmbeddedPostgres(options: {
     await createDataDirectory({ directory, programs, user, log });
   }
   await giveDirectoryTo(user, directory);
-  await stopLeftovers(directory, log);
 
   const address = opened.use(await socketAddress(directory));
-  const server = await startServerProcess({ directory, programs, user, log });
-  let stopping: Promise<unknown> | undefined;
-  const stop = async (patience = 6_000): Promise<void> => void (await (stopping ??= server.stop(patience)));
-  opened.defer(() => stop());
+  const server = opened.use(await keepServerRunning({ directory, programs, user, log }));
   await createDatabase(address.url('postgres'), embeddedDatabase);
 
   const held = opened.move();
@@ -65,13 +63,33 @@ export async function startEmbeddedPostgres(options: {
     url: address.url(embeddedDatabase),
     directory,
     pid: server.pid,
-    exited: server.exited.then((exit) => ({ ...exit, expected: stopping !== undefined })),
+    exited: server.exited,
     stop: async (patience) => {
-      await stop(patience);
+      await server.stop(patience);
       await held.disposeAsync();
     },
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
+}
+
+/**
+ * The server in `directory` for a short errand: the one that another process of ours runs, else our own.
+ * @throws when there is no database in `directory`
+ */
+export async function reachEmbeddedPostgres(options: {
+  directory: string;
+  log: Logger;
+}): Promise<AsyncDisposable & { url: string }> {
+  await access(join(options.directory, 'PG_VERSION')).catch((cause: unknown) => {
+    throw new Error(`There is no database in ${options.directory}.`, { cause });
+  });
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const address = await socketAddress(options.directory);
+    return { url: address.url(embeddedDatabase), [Symbol.asyncDispose]: () => address[Symbol.asyncDispose]() };
+  }
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {

@@ -2,7 +2,7 @@ create table account (
   id uuid primary key default gen_random_uuid(),
   email text not null check (length(email) <= 320),
   -- One account per address, however it is capitalised.
-  email_key text generated always as (lower(email)) stored unique,
+  email_key text not null generated always as (lower(email)) stored unique,
   name text not null check (length(name) between 1 and 64),
   password_hash text not null,
   email_verified_at timestamptz,

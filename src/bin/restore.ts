@@ -1,0 +1,13 @@
+import { restoreDatabase } from '#src/control/database/restore.ts';
+import { createLog } from '#src/control/log.ts';
+import { runEntry, StartError } from './entry.ts';
+
+// Usage: node src/bin/restore.ts BACKUP DIRECTORY
+await runEntry(async () => {
+  const [backup, directory] = process.argv.slice(2);
+  if (backup === undefined || directory === undefined) {
+    throw new StartError('Say what and where to: node src/bin/restore.ts BACKUP DIRECTORY, such as ./data/postgresql.');
+  }
+  const { createdAt } = await restoreDatabase({ backup, directory, log: createLog({ level: 'warn', name: 'restore' }) });
+  console.log(`Restored the backup of ${createdAt} to ${directory}`);
+});
