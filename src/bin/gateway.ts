@@ -1,36 +1,33 @@
 import path from 'node:path';
 import { startGateway } from '#src/gateway/gateway.ts';
 import { createGatewayLog } from '#src/gateway/log.ts';
+import { runEntry, StartError } from './entry.ts';
 import { readGatewaySettings } from './gateway-settings.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
-const log = createGatewayLog((line) => process.stdout.write(line));
-
-try {
+await runEntry(async () => {
   const settings = readGatewaySettings(process.env);
   const stopRequest = untilAskedToStop();
+  const log = createGatewayLog((line) => process.stdout.write(line));
   await using gateway = await startGateway({
     port: settings.gamePort,
     routesFile: path.join(settings.dataDir, 'gateway', 'routes.json'),
     brand: { name: settings.brandName, publicUrl: settings.publicUrl },
     log,
+  }).catch((error: unknown) => {
+    throw asStartError(error);
   });
   log.info({ port: gateway.port }, 'gateway listening');
   process.send?.({ ready: true, port: gateway.port });
   await stopRequest;
   log.info({}, 'gateway stopping');
   await gateway.close();
-} catch (error) {
-  log.error({ reason: reasonOf(error) }, 'the gateway cannot run');
-  process.exitCode = 1;
-} finally {
   if (process.connected) process.disconnect();
-}
+});
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+function asStartError(error: unknown): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `GAME_PORT: port ${port} is in use; stop what uses it or choose another`;
-  if (code === 'EACCES' && port) return `GAME_PORT: this user may not listen on port ${port}`;
-  return error.message;
+  if (code === 'EADDRINUSE') return new StartError(`GAME_PORT: port ${port} is in use; stop what uses it or choose another`);
+  if (code === 'EACCES' && port) return new StartError(`GAME_PORT: this user may not listen on port ${port}`);
+  return error;
 }
