@@ -20,7 +20,7 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
   const channels = new Map<string, AgentChannel>();
   const silences = new Map<string, NodeJS.Timeout>();
   let identifying = 0;
-  let isClosing = false;
+  let closing: Promise<void> | undefined;
 
   async function identify(token: string): Promise<KnownNode | undefined> {
     identifying += 1;
@@ -34,7 +34,7 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
   async function accept(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
     const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return refuse(connection, 401);
-    if (isClosing || identifying >= identifyingMax) return refuse(connection, 503);
+    if (closing || identifying >= identifyingMax) return refuse(connection, 503);
     const ignoreReset = () => undefined;
     connection.on('error', ignoreReset);
     const found = await identify(token).then(
@@ -43,11 +43,11 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
     );
     connection.off('error', ignoreReset);
     if (connection.destroyed) return;
-    if (!found || isClosing) return refuse(connection, 503);
-    server.handleUpgrade(request, connection, head, (webSocket) => welcome(webSocket, found.node));
+    if (!found || closing) return refuse(connection, 503);
+    server.handleUpgrade(request, connection, head, (webSocket) => admit(webSocket, found.node));
   }
 
-  function welcome(webSocket: WebSocket, node: KnownNode | undefined): void {
+  function admit(webSocket: WebSocket, node: KnownNode | undefined): void {
     webSocket.on('error', () => undefined);
     if (!node) return webSocket.close(agentCloseCodes.tokenUnknown, 'node token unknown');
     if (node.mode === 'disabled') return webSocket.close(agentCloseCodes.nodeDisabled, 'node disabled');
@@ -63,7 +63,7 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
       if (channels.get(node.id) !== channel) return;
       channels.delete(node.id);
       log.info({ node: node.name, code }, 'agent disconnected');
-      if (!isClosing) silences.set(node.id, setTimeout(() => announceSilence(node.id), silentAfterMilliseconds + 1000));
+      if (!closing) silences.set(node.id, setTimeout(() => announceSilence(node.id), silentAfterMilliseconds + 1000));
     });
   }
 
@@ -76,6 +76,15 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
     for (const channel of channels.values()) channel.ping();
   }, agentPingSeconds * 1000);
 
+  async function sendAllAway(): Promise<void> {
+    clearInterval(pings);
+    for (const silence of silences.values()) clearTimeout(silence);
+    for (const channel of channels.values()) channel.close(agentCloseCodes.restarting, 'restarting');
+    const deadline = setTimeout(() => server.clients.forEach((client) => client.terminate()), closeMilliseconds);
+    await new Promise((resolve) => server.close(resolve));
+    clearTimeout(deadline);
+  }
+
   return {
     /** Takes over a connection that asks for `/agent`. */
     handleUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
@@ -86,15 +95,7 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
     },
 
     /** Sends every agent away, to reconnect to another process; resolves when all are gone. */
-    async closeAll(): Promise<void> {
-      isClosing = true;
-      clearInterval(pings);
-      for (const silence of silences.values()) clearTimeout(silence);
-      for (const channel of channels.values()) channel.close(agentCloseCodes.restarting, 'restarting');
-      const deadline = setTimeout(() => server.clients.forEach((client) => client.terminate()), closeMilliseconds);
-      await new Promise((resolve) => server.close(resolve));
-      clearTimeout(deadline);
-    },
+    closeAll: () => (closing ??= sendAllAway()),
   };
 }
 
