@@ -31,11 +31,15 @@ const settingsSchema = z.object({
     .describe('Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed'),
   METRICS_PORT: z.union([empty, port]).optional()
     .describe('Where Prometheus reads metrics, on 127.0.0.1; empty: nowhere'),
+  PLATFORM_URL: z.union([empty, z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })]).optional()
+    .describe('Where an agent finds its platform; empty: http://127.0.0.1:PORT'),
+  NODE_TOKEN_FILE: z.string().default('')
+    .describe('The file with the token of an agent, which only its user may read; empty: agent/token inside DATA_DIR'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info').describe('The least important log lines to keep'),
   BRAND_NAME: z.string().min(1).max(40).default('Lanternhost').describe('The name that visitors see'),
 });
 
-export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL' | 'PLATFORM_URL'> & { PUBLIC_URL: string; PLATFORM_URL: string };
 
 /** The settings and what each is for, in the order of `.env.example`. */
 export const settingNotes = Object.entries(settingsSchema.shape).map(([name, schema]) => ({ name, note: schema.description ?? '' }));
@@ -48,7 +52,12 @@ export function readSettings(environment: Record<string, string | undefined> = p
   const result = settingsSchema.safeParse(environment);
   if (!result.success) throw new SettingsError(result.error);
   const settings = result.data;
-  return { ...settings, PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '') };
+  return {
+    ...settings,
+    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    PLATFORM_URL: settings.PLATFORM_URL ?? `http://127.0.0.1:${settings.PORT}`,
+    NODE_TOKEN_FILE: settings.NODE_TOKEN_FILE || path.join(settings.DATA_DIR, 'agent', 'token'),
+  };
 }
 
 export class SettingsError extends Error {

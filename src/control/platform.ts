@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Kysely } from 'kysely';
+import { agentPath } from '#src/contract/agent-messages.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { accountRoutes } from '#src/control/accounts/routes.ts';
 import { createAccountService } from '#src/control/accounts/service.ts';
@@ -19,6 +20,9 @@ import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
 import { livePublisher as live } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
+import { createAgentLink } from '#src/control/nodes/link.ts';
+import { nodeRoutes } from '#src/control/nodes/routes.ts';
+import { createNodeService } from '#src/control/nodes/service.ts';
 import { setupRoutes } from '#src/control/setup/routes.ts';
 import { createSetupService } from '#src/control/setup/service.ts';
 
@@ -41,12 +45,14 @@ export function createDomains(options: { database: Kysely<DatabaseSchema>; clock
   const accounts = createAccountService({ database, clock, live });
   const auth = createAuthService({ database, clock, live });
   const setup = createSetupService({ database, clock, auth, accounts });
+  const nodes = createNodeService({ database, clock, live });
   const api = createApi({
     modules: [
       authRoutes(auth, accounts, rateLimits),
       accountRoutes(accounts),
       featureRoutes(database),
       setupRoutes(setup, rateLimits),
+      nodeRoutes(nodes, database, clock),
     ],
     log,
     metrics,
@@ -54,7 +60,7 @@ export function createDomains(options: { database: Kysely<DatabaseSchema>; clock
     isTrustedProxy,
     findCaller: auth.findCaller,
   });
-  return { accounts, auth, setup, metrics, api };
+  return { accounts, auth, setup, nodes, metrics, api };
 }
 
 /** Starts one platform process on its database, and owns what it opens until `stop`. */
@@ -73,10 +79,11 @@ export async function startPlatform(options: PlatformOptions) {
   );
   const isTrustedProxy = trustedProxies(options.trustedProxies);
   const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy });
-  const { accounts, auth, metrics } = domains;
+  const { accounts, auth, nodes, metrics } = domains;
   const liveServer = createLiveServer({
     sources: {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
+      '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },
     findCaller: auth.findCaller,
     renewCaller: auth.renewCaller,
@@ -87,6 +94,8 @@ export async function startPlatform(options: PlatformOptions) {
     log,
   });
   opened.defer(() => liveServer.close());
+  const agentLink = createAgentLink({ nodes, log });
+  opened.defer(() => agentLink.closeAll());
 
   const resources = opened.move();
   let isStopping = false;
@@ -110,14 +119,16 @@ export async function startPlatform(options: PlatformOptions) {
     upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): boolean {
       const path = request.url?.split('?')[0];
       if (path === '/ws') liveServer.accept(request, connection, head);
+      else if (path === agentPath) agentLink.handleUpgrade(request, connection, head);
       else return false;
       return true;
     },
 
-    /** From now on `isReady` is false and live channels are told to go elsewhere. */
+    /** From now on `isReady` is false; live channels and agents are told to go elsewhere. */
     beginStop(): void {
       isStopping = true;
       liveServer.close();
+      void agentLink.closeAll();
     },
 
     async stop(): Promise<void> {

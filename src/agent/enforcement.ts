@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import type { Enforcement } from '#src/contract/agent-messages.ts';
+import { probeCgroups } from './cgroups.ts';
+
+/** What this agent can hold instances to here, found by trying. It does not change while the agent runs. */
+export async function probeEnforcement(): Promise<Enforcement> {
+  const [cgroups, bubblewrap] = await Promise.all([probeCgroups(), bubblewrapWorks()]);
+  // Disk use is accounted, not limited by the kernel.
+  return { ...cgroups, bubblewrap, diskQuota: false };
+}
+
+/** Some kernels and containers refuse user namespaces even where bwrap is installed. */
+const bubblewrapWorks = () =>
+  new Promise<boolean>((resolve) => {
+    execFile('bwrap', ['--unshare-all', '--ro-bind', '/', '/', '/bin/true'], { timeout: 5000 }, (error) => resolve(!error));
+  });

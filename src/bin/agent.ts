@@ -1,0 +1,26 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import { startAgent } from '#src/agent/agent.ts';
+import { systemClock } from '#src/contract/clock.ts';
+import { createLog } from '#src/control/log.ts';
+import { runEntry } from './entry.ts';
+import { readSettings } from './settings.ts';
+import { untilAskedToStop } from './stop-request.ts';
+
+await runEntry(async () => {
+  const settings = readSettings();
+  const stopRequest = untilAskedToStop();
+  const log = createLog({ level: settings.LOG_LEVEL, name: 'agent' });
+  await using agent = await startAgent({
+    platformUrl: settings.PLATFORM_URL,
+    dataDir: settings.DATA_DIR,
+    tokenFile: settings.NODE_TOKEN_FILE,
+    version: packageJson.version,
+    clock: systemClock,
+    log,
+    onWelcome: () => process.send?.({ ready: true }),
+  });
+  await stopRequest;
+  log.info('agent stopping');
+  await agent.close();
+  if (process.connected) process.disconnect();
+});

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { startGateway } from '#src/gateway/gateway.ts';
+import { createGatewayLog } from '#src/gateway/log.ts';
+import { runEntry, StartError } from './entry.ts';
+import { readGatewaySettings } from './gateway-settings.ts';
+import { untilAskedToStop } from './stop-request.ts';
+
+await runEntry(async () => {
+  const settings = readGatewaySettings(process.env);
+  const stopRequest = untilAskedToStop();
+  const log = createGatewayLog((line) => process.stdout.write(line));
+  await using gateway = await startGateway({
+    port: settings.gamePort,
+    routesFile: path.join(settings.dataDir, 'gateway', 'routes.json'),
+    brand: { name: settings.brandName, publicUrl: settings.publicUrl },
+    log,
+  }).catch((error: unknown) => {
+    throw asStartError(error);
+  });
+  log.info({ port: gateway.port }, 'gateway listening');
+  process.send?.({ ready: true, port: gateway.port });
+  await stopRequest;
+  log.info({}, 'gateway stopping');
+  await gateway.close();
+  if (process.connected) process.disconnect();
+});
+
+function asStartError(error: unknown): unknown {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return new StartError(`GAME_PORT: port ${port} is in use; stop what uses it or choose another`);
+  if (code === 'EACCES' && port) return new StartError(`GAME_PORT: this user may not listen on port ${port}`);
+  return error;
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import type { Clock } from '#src/contract/clock.ts';
+import { newNodeSchema, nodeEnrolmentSchema, nodeListSchema } from '#src/contract/nodes.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { ApiModule } from '#src/control/http/api.ts';
+import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
+import { idempotencyHeaders, idempotently } from '#src/control/http/idempotency.ts';
+import type { NodeService } from './service.ts';
+
+const tag = 'Nodes';
+
+const listNodes = defineRoute({
+  method: 'get',
+  path: '/v1/admin/nodes',
+  operationId: 'listNodes',
+  summary: 'The machines that run instances, with what they last reported',
+  tag,
+  access: 'node:read',
+  request: {
+    query: z.object({
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+  },
+  responses: { 200: jsonReply(nodeListSchema, 'The nodes of this page, by name.') },
+});
+
+const createNode = defineRoute({
+  method: 'post',
+  path: '/v1/admin/nodes',
+  operationId: 'createNode',
+  summary: 'Enrol a machine: its agent connects with the token that this call returns once',
+  tag,
+  access: 'node:write',
+  refuses: ['node_name_taken', 'idempotency_key_in_use', 'idempotency_key_reused'],
+  request: { headers: idempotencyHeaders, body: jsonBody(newNodeSchema) },
+  responses: { 201: jsonReply(nodeEnrolmentSchema, 'The node and its enrolment token.') },
+});
+
+export const nodeRoutes =
+  (nodes: NodeService, database: Kysely<DatabaseSchema>, clock: Clock): ApiModule =>
+  (api) => {
+    api.openapi(listNodes, async (c) => c.json(await nodes.listNodes(c.req.valid('query')), 200));
+
+    api.openapi(createNode, async (c) =>
+      c.json(await idempotently(c, database, clock, (transaction) => nodes.createNode(transaction, c.req.valid('json'))), 201),
+    );
+  };

@@ -1,0 +1,10 @@
+import { agentReportSeconds } from '#src/contract/agent-messages.ts';
+import type { NodeHealth } from '#src/contract/nodes.ts';
+
+/** Two reports may get lost on the way before a node counts as silent. */
+export const silentAfterMilliseconds = 3 * agentReportSeconds * 1000;
+
+export function nodeHealth(lastSeenAt: Date | null, now: Date): NodeHealth {
+  if (!lastSeenAt) return 'never_seen';
+  return now.getTime() - lastSeenAt.getTime() < silentAfterMilliseconds ? 'connected' : 'silent';
+}

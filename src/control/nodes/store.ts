@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { NodeMode, NodeReport } from '#src/contract/nodes.ts';
+import type { Region } from '#src/contract/regions.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+
+type Database = Kysely<DatabaseSchema>;
+
+/** All of a node but its token. */
+const columns = ['id', 'name', 'region', 'mode', 'report', 'created_at', 'last_seen_at'] as const;
+
+export const listNodes = (database: Database, page: { limit: number; offset: number }) =>
+  database.selectFrom('node').select(columns).orderBy('name').limit(page.limit).offset(page.offset).execute();
+
+export const countNodes = (database: Database) =>
+  database
+    .selectFrom('node')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+type NewRow = { name: string; region: Region; mode: NodeMode; token_hash: Buffer; created_at: Date };
+
+/** The new node, or undefined when its name is taken. */
+export const insertNode = (database: Database, node: NewRow) =>
+  database
+    .insertInto('node')
+    .values(node)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Adds a node, or gives the one of this name a new token and region. */
+export const upsertNode = (database: Database, node: NewRow) =>
+  database
+    .insertInto('node')
+    .values(node)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ token_hash: node.token_hash, region: node.region }))
+    .execute();
+
+export const findNodeByToken = (database: Database, tokenHash: Buffer) =>
+  database.selectFrom('node').select(['id', 'name', 'mode']).where('token_hash', '=', tokenHash).executeTakeFirst();
+
+/** The node's mode as it is now, or undefined when the token no longer opens it. */
+export const saveReport = (
+  database: Database,
+  node: { id: string; tokenHash: Buffer },
+  report: NodeReport,
+  seenAt: Date,
+) =>
+  database
+    .updateTable('node')
+    .set({ report: JSON.stringify(report), last_seen_at: seenAt })
+    .where('id', '=', node.id)
+    .where('token_hash', '=', node.tokenHash)
+    .returning('mode')
+    .executeTakeFirst();

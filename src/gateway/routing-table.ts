@@ -1,0 +1,87 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
+import type { GatewayLog } from './log.ts';
+import { parseRoutes } from './routes-file.ts';
+
+export type RoutingTable = {
+  find(hostname: string): GatewayRoute | undefined;
+  /** Stops watching. */
+  close(): void;
+};
+
+// Some file systems (network shares) send no events: look now and then, too.
+const lookEveryMilliseconds = 2000;
+
+/**
+ * The routes of a file, followed as it changes. A file that is broken or gone leaves the last good routes in place
+ * and is logged once: players must not suffer from an agent that has trouble.
+ */
+export async function openRoutingTable(options: { file: string; log: GatewayLog }): Promise<RoutingTable> {
+  const { file, log } = options;
+  let routes = new Map<string, GatewayRoute>();
+  let seen = 'nothing';
+  let work = Promise.resolve();
+  let lastComplaint: string | undefined;
+
+  async function load(): Promise<void> {
+    const { version, text } = await readVersion(file);
+    if (version === seen) return;
+    const before = seen;
+    seen = version;
+    if (text === undefined) {
+      if (before !== 'nothing') log.warn({ file }, 'the routing file is gone; keeping its last routes');
+      return;
+    }
+    const table = parseRoutes(text);
+    routes = new Map(table.routes.map((route) => [route.hostname, route]));
+    lastComplaint = undefined;
+    log.info({ file, routes: routes.size }, 'routes read');
+  }
+
+  function complain(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason !== lastComplaint) log.error({ file, reason }, 'the routing file is not good; keeping the last routes');
+    lastComplaint = reason;
+  }
+
+  /** One look at a time: an older file must not win over a newer. */
+  const look = () => (work = work.then(load).catch(complain));
+
+  await mkdir(path.dirname(file), { recursive: true });
+  const watcher = watchFolder(path.dirname(file), () => void look());
+  await look();
+  const timer = setInterval(() => void look(), lookEveryMilliseconds);
+
+  return {
+    find: (hostname) => routes.get(hostname),
+    close() {
+      clearInterval(timer);
+      watcher?.close();
+    },
+  };
+}
+
+/** Undefined where the machine has no watches left; looking now and then goes on. */
+function watchFolder(folder: string, onChange: () => void): FSWatcher | undefined {
+  try {
+    const watcher = watch(folder, onChange);
+    watcher.on('error', () => watcher.close());
+    return watcher;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file's text and what tells this version from others; both from one open file, which a rename cannot split. */
+async function readVersion(file: string): Promise<{ version: string; text: string | undefined }> {
+  try {
+    await using handle = await open(file);
+    const { ino, mtimeNs, size } = await handle.stat({ bigint: true });
+    return { version: `${ino} ${mtimeNs} ${size}`, text: await handle.readFile('utf8') };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { version: 'nothing', text: undefined };
+    throw error;
+  }
+}
