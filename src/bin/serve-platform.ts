@@ -39,6 +39,7 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
       return startPlatform({
         databaseUrl: settings.DATABASE_URL ?? '',
         trustedProxies: settings.TRUSTED_PROXIES,
+        rateLimitFactor: settings.RATE_LIMIT_FACTOR,
         clock: systemClock,
         log,
       });

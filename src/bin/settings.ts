@@ -29,6 +29,8 @@ const settingsSchema = z.object({
     .describe('Names under it route to instances'),
   TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((range) => range.trim()).filter(Boolean))
     .describe('Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed'),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1)
+    .describe('Multiplies every rate limit of the API'),
   METRICS_PORT: z.union([empty, port]).optional()
     .describe('Where Prometheus reads metrics, on 127.0.0.1; empty: nowhere'),
   PLATFORM_URL: z.union([empty, z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })]).optional()
