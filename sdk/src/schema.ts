@@ -157,6 +157,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/nodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The machines that run instances, with what they last reported */
+        get: operations["listNodes"];
+        put?: never;
+        /** Enrol a machine: its agent connects with the token that this call returns once */
+        post: operations["createNode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/openapi.json": {
         parameters: {
             query?: never;
@@ -812,6 +830,272 @@ export interface operations {
             };
             /** @description `account_email_taken`: An account with this e-mail address exists. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listNodes: {
+        parameters: {
+            query?: {
+                page?: number | null;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The nodes of this page, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            region: "europe" | "north-america" | "singapore";
+                            /** @enum {string} */
+                            mode: "enabled" | "maintenance" | "disabled";
+                            /** @enum {string} */
+                            health: "connected" | "silent" | "never_seen";
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            lastSeenAt: string | null;
+                            report: {
+                                agent: {
+                                    protocolVersion: number;
+                                    agentVersion: string;
+                                    hostname: string;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                };
+                                capacity: {
+                                    cpus: number;
+                                    memoryTotalBytes: number;
+                                    memoryFreeBytes: number;
+                                    diskTotalBytes: number;
+                                    diskFreeBytes: number;
+                                };
+                                enforcement: {
+                                    cgroupVersion: 1 | 2 | null;
+                                    memory: boolean;
+                                    cpu: boolean;
+                                    processes: boolean;
+                                    bubblewrap: boolean;
+                                    diskQuota: boolean;
+                                };
+                            } | null;
+                        }[];
+                        totalElements: number;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    createNode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice (a UUID) that makes a repeated request return the first reply instead of acting twice. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    region: "europe" | "north-america" | "singapore";
+                };
+            };
+        };
+        responses: {
+            /** @description The node and its enrolment token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        node: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            region: "europe" | "north-america" | "singapore";
+                            /** @enum {string} */
+                            mode: "enabled" | "maintenance" | "disabled";
+                            /** @enum {string} */
+                            health: "connected" | "silent" | "never_seen";
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            lastSeenAt: string | null;
+                            report: {
+                                agent: {
+                                    protocolVersion: number;
+                                    agentVersion: string;
+                                    hostname: string;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                };
+                                capacity: {
+                                    cpus: number;
+                                    memoryTotalBytes: number;
+                                    memoryFreeBytes: number;
+                                    diskTotalBytes: number;
+                                    diskFreeBytes: number;
+                                };
+                                enforcement: {
+                                    cgroupVersion: 1 | 2 | null;
+                                    memory: boolean;
+                                    cpu: boolean;
+                                    processes: boolean;
+                                    bubblewrap: boolean;
+                                    diskQuota: boolean;
+                                };
+                            } | null;
+                        };
+                        token: string;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description `node_name_taken`: A node with this name exists.
+             *
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still at work.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key belongs to a different request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

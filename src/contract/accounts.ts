@@ -16,5 +16,5 @@ export const accountDetailsSchema = z.object({
 }).meta({ id: 'Account' });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
-export const accountChangeSchema = z.object({ name: accountNameSchema.optional() });
+export const accountChangeSchema = z.object({ name: accountNameSchema.exactOptional() });
 export type AccountChange = z.infer<typeof accountChangeSchema>;

@@ -16,7 +16,7 @@ test(`after kill -9 of everything in the middle of writes, ${rounds} times, noth
 
   const write = async (name: string, key: string) => {
     unanswered.set(name, key);
-    await admin.POST('/v1/admin/nodes', { body: { name, region: 'europe' }, headers: { 'Idempotency-Key': key } });
+    await admin.POST('/v1/admin/nodes', { body: { name, region: 'europe' }, idempotencyKey: key });
     unanswered.delete(name);
     acknowledged.push(name);
   };
