@@ -1,3 +1,5 @@
+import { OperatorError } from '#src/control/database/operator-error.ts';
+
 /** Runs the main function of a process; its failure is told to whoever started it, in one plain message. */
 export async function runEntry(main: () => Promise<void>): Promise<void> {
   try {
@@ -14,7 +16,7 @@ export async function runEntry(main: () => Promise<void>): Promise<void> {
 }
 
 /** Errors whose message says all a person needs; a stack would only hide it. */
-const isPlain = (error: Error) => error.name === 'SettingsError' || error.name === 'StartError';
+const isPlain = (error: Error) => error instanceof OperatorError || error.name === 'SettingsError' || error.name === 'StartError';
 
 /** Something outside the program has to change before it can start. */
 export class StartError extends Error {

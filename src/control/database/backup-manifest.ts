@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 /** Files and folders of a backup: data under `data/`, what it should hold in the manifest, and the manifest's own hash. */
 export const backupLayout = { data: 'data', manifest: 'manifest.json', checksum: 'manifest.sha256' } as const;
@@ -24,7 +25,7 @@ export type BackupManifest = z.infer<typeof backupManifest>;
 export type BackupFile = BackupManifest['files'][number];
 
 /** The backup is incomplete, altered, or not one of ours. */
-export class BackupDamaged extends Error {
+export class BackupDamaged extends OperatorError {
   override name = 'BackupDamaged';
 }
 

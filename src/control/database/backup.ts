@@ -3,11 +3,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { Clock } from '#src/contract/clock.ts';
 import { backupLayout, sha256, type BackupFile, type BackupManifest } from './backup-manifest.ts';
-import { copyFileDurably, syncFolder, writeFileDurably } from './copy-file.ts';
+import { copyFileDurably, forEachFile, syncFolder, writeFileDurably } from './copy-file.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** What a server makes anew at each start, or must not find in a copy. PostgreSQL's own base backup skips the same. */
 const skippedContents = new Set(['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal']);
-const skippedFiles = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'backup_manifest', 'tablespace_map', 'pg_internal.init']);
+const skippedNames = /^(postmaster\.(pid|opts)|backup_label|backup_manifest|tablespace_map|pg_internal\.init.*|pgsql_tmp.*|\.s\.PGSQL\..*)$/;
 const controlFile = 'global/pg_control';
 
 /**
@@ -24,7 +25,7 @@ export async function backUpDatabase(options: {
 }): Promise<{ files: number; bytes: number }> {
   const target = resolve(options.target);
   const exists = await access(target).then(() => true, () => false);
-  if (exists) throw new Error(`${target} exists already. A backup is always a new folder.`);
+  if (exists) throw new OperatorError(`${target} exists already. A backup is always a new folder.`);
   await mkdir(dirname(target), { recursive: true });
   // Not under the final name until it is whole.
   const unfinished = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
@@ -63,8 +64,7 @@ async function copyRunningServer(
     await copyLog(client, { start, stop: lsn, from: join(options.directory, 'pg_wal'), to: join(data, 'pg_wal') }, copied.files);
     await writeFileDurably(join(data, 'backup_label'), label);
     copied.files.push({ path: 'backup_label', size: Buffer.byteLength(label), sha256: sha256(label) });
-    for (const folder of copied.directories) await syncFolder(join(data, folder));
-    await syncFolder(data);
+    await forEachFile(['', ...copied.directories], (folder) => syncFolder(join(data, folder)));
     return {
       format: 'lanternhost-postgresql-directory-1',
       postgresql: (await readFile(join(options.directory, 'PG_VERSION'), 'utf8')).trim(),
@@ -77,37 +77,40 @@ async function copyRunningServer(
 }
 
 async function copyDataDirectory(from: string, to: string): Promise<{ directories: string[]; files: BackupFile[] }> {
-  const directories: string[] = [];
+  const { directories, paths } = await listDataDirectory(from);
+  for (const folder of ['', ...directories]) await mkdir(join(to, folder), { mode: 0o700 });
   const files: BackupFile[] = [];
+  await forEachFile(paths, async (path) => {
+    const copied = await copyFileDurably(join(from, path), join(to, path)).catch(ignoreMissing);
+    if (copied) files.push({ path, ...copied });
+  });
+  files.push({ path: controlFile, ...(await copySteadily(join(from, controlFile), join(to, controlFile))) });
+  return { directories, files };
+}
 
-  async function copyFolder(folder: string): Promise<void> {
-    await mkdir(join(to, folder), { mode: 0o700 });
-    if (folder !== '') directories.push(folder);
+/** Folders, outer ones first, and files of a data directory that belong into its copy. */
+async function listDataDirectory(from: string): Promise<{ directories: string[]; paths: string[] }> {
+  const directories: string[] = [];
+  const paths: string[] = [];
+  const list = async (folder: string): Promise<void> => {
     const entries = await readdir(join(from, folder), { withFileTypes: true }).catch(ignoreMissing);
     for (const entry of entries ?? []) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !skippedContents.has(folder) && !entry.name.startsWith('pgsql_tmp')) await copyFolder(path);
-      if (entry.isFile() && path !== controlFile && !isSkipped(folder, entry.name)) await copyInto(path);
+      if (skippedContents.has(folder) || skippedNames.test(entry.name) || path === controlFile) continue;
+      if (entry.isFile()) paths.push(path);
+      if (!entry.isDirectory()) continue;
+      directories.push(path);
+      await list(path);
     }
-  }
-
-  async function copyInto(path: string): Promise<void> {
-    const copied = await copyFileDurably(join(from, path), join(to, path)).catch(ignoreMissing);
-    if (copied) files.push({ path, ...copied });
-  }
-
-  await copyFolder('');
-  files.push({ path: controlFile, ...(await copySteadily(join(from, controlFile), join(to, controlFile))) });
-  return { directories, files };
+  };
+  await list('');
+  return { directories, paths };
 }
 
 /** Tables and databases dropped while we copied: the log knows. */
 function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
-
-const isSkipped = (folder: string, name: string): boolean =>
-  skippedContents.has(folder.split('/')[0] ?? '') || skippedFiles.has(name) || /^(pgsql_tmp|\.s\.PGSQL\.)/.test(name);
 
 /** Unlike data pages, the log cannot mend this file if it was read while being written: read until twice the same. */
 async function copySteadily(from: string, to: string): Promise<{ size: number; sha256: string }> {
@@ -138,7 +141,7 @@ async function copyLog(
 
 async function refuseTablespaces(client: Client): Promise<void> {
   const count = await one(client, `select count(*)::text as value from pg_tablespace where spcname not in ('pg_default', 'pg_global')`);
-  if (count !== '0') throw new Error('This server has tablespaces outside its data directory; back it up with pg_basebackup.');
+  if (count !== '0') throw new OperatorError('This server has tablespaces outside its data directory; back it up with pg_basebackup.');
 }
 
 async function one(client: Client, query: string): Promise<string> {

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Database } from './connection.ts';
+import { OperatorError } from './operator-error.ts';
 
 type Migration = { number: number; name: string; checksum: string; text: string };
 type AppliedMigration = { number: number; name: string; checksum: string };
@@ -48,7 +49,7 @@ async function applyPending(client: PoolClient, migrations: readonly Migration[]
 
 function refuseDifference(applied: AppliedMigration, migration: Migration | undefined): void {
   if (!migration) {
-    throw new Error(
+    throw new OperatorError(
       `The database is newer than this Lanternhost: it knows migration ${applied.name}. Start the newer version.`,
     );
   }

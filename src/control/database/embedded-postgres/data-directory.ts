@@ -1,6 +1,7 @@
 import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '#src/control/log.ts';
+import { OperatorError } from '../operator-error.ts';
 import { stopLeftovers } from './leftovers.ts';
 import type { ServerPrograms } from './programs.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
@@ -29,10 +30,10 @@ export async function readDataDirectoryState(directory: string, programs: Server
   });
   if (entries.length === 0) return 'absent';
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => undefined);
-  if (version === undefined) throw new Error(`${directory} is not empty and holds no database. Set another DATA_DIR.`);
+  if (version === undefined) throw new OperatorError(`${directory} is not empty and holds no database. Set another DATA_DIR.`);
   const [major] = programs.version.split('.');
   if (version !== major) {
-    throw new Error(`${directory} was made by PostgreSQL ${version}, and this Lanternhost brings ${programs.version}.`);
+    throw new OperatorError(`${directory} was made by PostgreSQL ${version}, and this Lanternhost brings ${programs.version}.`);
   }
   return 'ready';
 }

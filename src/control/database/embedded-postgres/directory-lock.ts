@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '../operator-error.ts';
 
 /** The data directory belongs to another live process. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends OperatorError {
   override name = 'DirectoryInUse';
 }
 
@@ -17,7 +18,7 @@ export async function lockDirectory(directory: string): Promise<Disposable> {
   // Node offers no file locks of its own; SQLite's are fcntl locks, which also hold between containers.
   const file = new DatabaseSync(`${directory}.lock`);
   try {
-    file.exec('begin exclusive');
+    file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error;

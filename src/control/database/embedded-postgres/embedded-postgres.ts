@@ -2,10 +2,12 @@ import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { Logger } from '#src/control/log.ts';
+import { OperatorError } from '../operator-error.ts';
 import { createDataDirectory, readDataDirectoryState } from './data-directory.ts';
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
 import { keepServerRunning } from './keep-running.ts';
 import { prepareServerPrograms, programCache, serverPackage } from './programs.ts';
+import { serverSettings } from './server-settings.ts';
 import type { ServerExit } from './server-process.ts';
 import { chooseServerUser, giveDirectoryTo } from './server-user.ts';
 import { socketAddress } from './socket-address.ts';
@@ -37,6 +39,8 @@ export async function startEmbeddedPostgres(options: {
   package?: string;
   /** Where a copy of the programs goes when the package cannot be used in place. */
   cache?: string;
+  /** Server settings in place of ours. */
+  settings?: Readonly<Record<string, string>>;
 }): Promise<EmbeddedPostgres> {
   const directory = resolve(options.directory);
   const { log } = options;
@@ -55,7 +59,13 @@ export async function startEmbeddedPostgres(options: {
   await giveDirectoryTo(user, directory);
 
   const address = opened.use(await socketAddress(directory));
-  const server = opened.use(await keepServerRunning({ directory, programs, user, log }));
+  const server = opened.use(await keepServerRunning({
+      directory,
+      programs,
+      user,
+      log,
+      settings: { ...serverSettings, ...options.settings },
+    }));
   await createDatabase(address.url('postgres'), embeddedDatabase);
 
   const held = opened.move();
@@ -81,7 +91,7 @@ export async function reachEmbeddedPostgres(options: {
   log: Logger;
 }): Promise<AsyncDisposable & { url: string }> {
   await access(join(options.directory, 'PG_VERSION')).catch((cause: unknown) => {
-    throw new Error(`There is no database in ${options.directory}.`, { cause });
+    throw new OperatorError(`There is no database in ${options.directory}.`, { cause });
   });
   try {
     return await startEmbeddedPostgres(options);

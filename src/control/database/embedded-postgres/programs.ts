@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, copyFile, lstat, mkdir, mkdtemp, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
+import { OperatorError } from '../operator-error.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
 
 /** Where PostgreSQL's programs are, and their version, such as `18.4`. */
@@ -15,7 +17,7 @@ export function serverPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `The package ${name} is not installed. Run npm install without --omit=optional, or set DATABASE_URL.`,
       { cause },
     );
@@ -76,7 +78,7 @@ async function hydrate(native: string): Promise<void> {
     const link = join(native, relative('native', target));
     if (await lstat(link).catch(() => undefined)) continue;
     // By rename, so that two starts at once both find whole links.
-    const scratch = `${link}.${process.pid}.new`;
+    const scratch = `${link}.${randomUUID()}.new`;
     await symlink(basename(source), scratch);
     await rename(scratch, link);
   }

@@ -5,7 +5,6 @@ import { dataDirectoryArgument } from './data-directory.ts';
 import type { ServerPrograms } from './programs.ts';
 import { serverEnvironment, type ServerUser } from './run-program.ts';
 import { followServerLog } from './server-log.ts';
-import { serverSettings } from './server-settings.ts';
 
 export type ServerExit = { code: number | null; signal: NodeJS.Signals | null };
 
@@ -22,8 +21,9 @@ export async function startServerProcess(options: {
   programs: ServerPrograms;
   user: ServerUser | undefined;
   log: Logger;
+  settings: Readonly<Record<string, string>>;
 }): Promise<ServerProcess> {
-  const settings = Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(options.programs.postgres, ['-D', dataDirectoryArgument(options.directory), ...settings], {
     ...options.user,
     cwd: options.directory,

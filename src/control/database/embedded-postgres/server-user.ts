@@ -1,5 +1,6 @@
 import { chmod, lchown, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
 import type { ServerUser } from './run-program.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function chooseServerUser(directory: string): Promise<ServerUser | 
     accounts.find((account) => account.name === 'postgres') ??
     accounts.find((account) => account.name === 'nobody');
   if (!user) {
-    throw new Error(
+    throw new OperatorError(
       'PostgreSQL does not run as root, and /etc/passwd names neither "postgres" nor "nobody". ' +
         'Start Lanternhost as an ordinary user, or set DATABASE_URL.',
     );
@@ -38,7 +39,11 @@ async function readAccounts(): Promise<{ name: string; uid: number; gid: number 
 export async function giveDirectoryTo(user: ServerUser | undefined, directory: string): Promise<void> {
   // PostgreSQL refuses a data directory that others may enter.
   await chmod(directory, 0o700);
-  if (!user || (await stat(directory)).uid === user.uid) return;
+  if (user && (await stat(directory)).uid !== user.uid) await giveFilesTo(user, directory);
+}
+
+/** Makes `user` the owner of a folder and all that is in it. */
+export async function giveFilesTo(user: ServerUser, directory: string): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true })) {
     await lchown(join(directory, entry), user.uid, user.gid);
   }
