@@ -21,8 +21,6 @@ export async function startAgent(options: {
   clock: Clock;
   log: AgentLog;
   random?: () => number;
-  /** Called each time the platform has let this node in. */
-  onWelcome?(node: { id: string; name: string }): void;
 }) {
   const { dataDir, log } = options;
   const startedAt = options.clock.now().toISOString();
@@ -31,6 +29,7 @@ export async function startAgent(options: {
   const enforcement = await probeEnforcement();
   log.info({ enforcement }, 'found what this machine can enforce');
 
+  const firstWelcome = Promise.withResolvers<void>();
   const connection = connectToPlatform({
     platformUrl: options.platformUrl,
     readToken: () => readNodeToken(options.tokenFile),
@@ -42,9 +41,14 @@ export async function startAgent(options: {
       startedAt,
     },
     makeReport: async () => ({ type: 'report', capacity: await readCapacity(dataDir), enforcement }),
-    onWelcome: options.onWelcome ?? (() => undefined),
+    onWelcome: firstWelcome.resolve,
     random: options.random ?? Math.random,
     log,
   });
-  return { close: () => connection.close(), [Symbol.asyncDispose]: () => connection.close() };
+  return {
+    /** Resolves when the platform has let this node in for the first time. */
+    welcomed: firstWelcome.promise,
+    close: () => connection.close(),
+    [Symbol.asyncDispose]: () => connection.close(),
+  };
 }

@@ -35,7 +35,8 @@ export function connectToPlatform(options: {
   readToken(): Promise<string>;
   hello: AgentHello;
   makeReport(): Promise<AgentReport>;
-  onWelcome(node: { id: string; name: string }): void;
+  /** Called each time the platform has let this node in. */
+  onWelcome(): void;
   random: () => number;
   log: AgentLog;
 }): PlatformConnection {
@@ -85,7 +86,7 @@ export function connectToPlatform(options: {
       if (message?.type !== 'welcome' || reports) return;
       failures = 0;
       log.info({ platform: options.platformUrl, node: message.node.name }, 'connected to the platform');
-      options.onWelcome(message.node);
+      options.onWelcome();
       report();
       reports = setInterval(report, agentReportSeconds * 1000);
     });

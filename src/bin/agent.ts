@@ -17,8 +17,8 @@ await runEntry(async () => {
     version: packageJson.version,
     clock: systemClock,
     log,
-    onWelcome: () => process.send?.({ ready: true }),
   });
+  void agent.welcomed.then(() => process.send?.({ ready: true }));
   await stopRequest;
   log.info('agent stopping');
   await agent.close();

@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { expect, test, vi } from 'vitest';
+import { createAgentWorld, createPlatformWorld } from './platform-world.ts';
+
+const soon = { timeout: 5000, interval: 20 };
+
+test('an agent with its token connects and tells what its machine has and can enforce', async () => {
+  const platform = await createPlatformWorld();
+  const token = await platform.enrol('frankfurt-1');
+  expect(await platform.node('frankfurt-1')).toMatchObject({ health: 'never_seen', lastSeenAt: null, report: null });
+
+  await createAgentWorld({ platformUrl: platform.url, token });
+  await vi.waitFor(async () => expect((await platform.node('frankfurt-1'))?.report).not.toBeNull(), soon);
+  const node = await platform.node('frankfurt-1');
+  expect(node).toMatchObject({
+    name: 'frankfurt-1',
+    region: 'europe',
+    mode: 'enabled',
+    health: 'connected',
+    lastSeenAt: platform.clock.now().toISOString(),
+    report: { agent: { agentVersion: '0.1.0', protocolVersion: 1, hostname: hostname() }, enforcement: { diskQuota: false } },
+  });
+  expect(node?.report?.capacity.memoryTotalBytes).toBeGreaterThan(0);
+});
+
+test('a node that was not heard for thirty seconds is silent', async () => {
+  const platform = await createPlatformWorld();
+  const { agent } = await createAgentWorld({ platformUrl: platform.url, token: await platform.enrol('frankfurt-1') });
+  const health = async () => (await platform.node('frankfurt-1'))?.health;
+  await vi.waitFor(async () => expect(await health()).toBe('connected'), soon);
+  await agent.close();
+  platform.clock.advance({ seconds: 29 });
+  expect(await health()).toBe('connected');
+  platform.clock.advance({ seconds: 1 });
+  expect(await health()).toBe('silent');
+});
+
+test('an agent connects again after the platform went away and came back', async () => {
+  const platform = await createPlatformWorld();
+  const { log } = await createAgentWorld({ platformUrl: platform.url, token: await platform.enrol('frankfurt-1') });
+  const connections = () => log.lines().filter(({ msg }) => msg === 'connected to the platform').length;
+  await vi.waitFor(() => expect(connections()).toBe(1), soon);
+  await platform.stop();
+  await vi.waitFor(() => expect(log.text()).toContain('ECONNREFUSED'), soon);
+  platform.clock.advance({ minutes: 5 });
+  await platform.start();
+  await vi.waitFor(() => expect(connections()).toBe(2), soon);
+  await vi.waitFor(async () => expect((await platform.node('frankfurt-1'))?.health).toBe('connected'), soon);
+});
+
+test('an agent whose token is unknown says so and asks again only much later', async () => {
+  const platform = await createPlatformWorld();
+  await platform.enrol('frankfurt-1');
+  const { log } = await createAgentWorld({ platformUrl: platform.url, token: 'a'.repeat(43) });
+  await vi.waitFor(() => expect(refusals(log)).toHaveLength(1), soon);
+  expect(refusals(log)[0]).toMatchObject({
+    reason: 'the platform does not know this node token; it was revoked or replaced',
+    retryInSeconds: 30,
+  });
+  expect((await platform.node('frankfurt-1'))?.health).toBe('never_seen');
+});
+
+test('an agent without a token says where it belongs', async () => {
+  const platform = await createPlatformWorld();
+  const { log, tokenFile } = await createAgentWorld({ platformUrl: platform.url, token: undefined });
+  await vi.waitFor(() => expect(refusals(log)).toHaveLength(1), soon);
+  expect(refusals(log)[0]?.['reason']).toContain(`there is no node token in ${tokenFile}`);
+});
+
+test('a second agent with the same token replaces the first, which does not fight back', async () => {
+  const platform = await createPlatformWorld();
+  const token = await platform.enrol('frankfurt-1');
+  const first = await createAgentWorld({ platformUrl: platform.url, token });
+  await vi.waitFor(() => expect(first.log.text()).toContain('connected to the platform'), soon);
+  const second = await createAgentWorld({ platformUrl: platform.url, token });
+  await vi.waitFor(() => expect(refusals(first.log)).toHaveLength(1), soon);
+  expect(refusals(first.log)[0]).toMatchObject({ reason: 'another agent connected with the same node token', retryInSeconds: 30 });
+  expect(platform.log.text()).toContain('a second agent connected with the token of this node');
+  expect(second.log.text()).toContain('connected to the platform');
+  expect(refusals(second.log)).toHaveLength(0);
+});
+
+test('the embedded node gets a new token at each start, and the one before stops working', async () => {
+  const platform = await createPlatformWorld();
+  const before = await platform.nodes.ensureEmbeddedNode({ region: 'europe' });
+  const token = await platform.nodes.ensureEmbeddedNode({ region: 'singapore' });
+  const [old, current] = [
+    await createAgentWorld({ platformUrl: platform.url, token: before }),
+    await createAgentWorld({ platformUrl: platform.url, token }),
+  ];
+  await vi.waitFor(() => expect(refusals(old.log)).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(current.log.text()).toContain('connected to the platform'), soon);
+  expect(await platform.node('embedded')).toMatchObject({ region: 'singapore' });
+  expect((await platform.nodes.listNodes({ page: 0, size: 10 })).totalElements).toBe(1);
+});
+
+test('no token reaches a log', async () => {
+  const platform = await createPlatformWorld();
+  const token = await platform.enrol('frankfurt-1');
+  const { log, tokenFile, agent } = await createAgentWorld({ platformUrl: platform.url, token });
+  await vi.waitFor(() => expect(log.text()).toContain('connected to the platform'), soon);
+  await rm(tokenFile);
+  await agent.close();
+  expect(log.text() + platform.log.text()).not.toContain(token);
+});
+
+const refusals = (log: { lines(): Record<string, unknown>[] }) =>
+  log.lines().filter(({ msg }) => msg === 'the platform does not let this node in');
