@@ -39,7 +39,7 @@ async function versus(world: BenchWorld, bareServer: string, cases: readonly Cas
     const { ours, theirs } = await compare(
       { url: platform.url + path, pid: platform.pid },
       { url: `http://127.0.0.1:${bare.ready.port}${path}`, pid: bare.pid },
-      { headers, status, rounds: 5, seconds: 1.5, connections: 20 },
+      { headers, status, rounds: 5, seconds: 1, connections: 20 },
     );
     rows.push([
       name,
