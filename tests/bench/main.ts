@@ -1,6 +1,8 @@
 import { buildWhenChanged } from '#src/bin/build.ts';
 import { root } from '#src/bin/everything.ts';
 import { createBenchWorld, type BenchWorld } from './bench-world.ts';
+import { idleChannelSection } from './idle-channels.ts';
+import { liveFanOutSection } from './live-fan-out.ts';
 import { pageSection, requestSection } from './requests.ts';
 import { formatReport, seconds, type Report } from './table.ts';
 
@@ -8,6 +10,8 @@ import { formatReport, seconds, type Report } from './table.ts';
 const sections: Record<string, { title: string; run(world: BenchWorld): Promise<Report> }> = {
   requests: { title: 'Requests against bare node:http', run: requestSection },
   pages: { title: 'Pages against bare Hono', run: pageSection },
+  live: { title: 'Live messages against plain ws', run: liveFanOutSection },
+  idle: { title: 'Idle live channels', run: idleChannelSection },
 };
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Starts a module as a process of its own, so that neither side of a comparison shares a heap or an event loop.
  * @throws Error when it ends before it is ready, or while it is asked
  */
-export async function startProcess<Question extends object, Answer>(
+export async function startProcess<Question extends Serializable, Answer>(
   module: string,
   options: { environment?: Record<string, string>; nodeOptions?: readonly string[] } = {},
 ): Promise<BenchProcess<Question, Answer>> {

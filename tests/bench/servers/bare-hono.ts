@@ -15,4 +15,3 @@ serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
     return true;
   });
 });
-process.once('SIGTERM', () => process.exit());

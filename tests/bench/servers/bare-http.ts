@@ -14,4 +14,3 @@ server.listen(0, '127.0.0.1', () => {
     return true;
   });
 });
-process.once('SIGTERM', () => process.exit());
