@@ -3,7 +3,9 @@ import { root } from '#src/bin/everything.ts';
 import { createBenchWorld, type BenchWorld } from './bench-world.ts';
 import { idleChannelSection } from './idle-channels.ts';
 import { liveFanOutSection } from './live-fan-out.ts';
+import { pageWeightSection } from './page-weight.ts';
 import { pageSection, requestSection } from './requests.ts';
+import { startUpSection } from './start-up.ts';
 import { formatReport, seconds, type Report } from './table.ts';
 
 /** Each compares what runs side by side in this very run: figures of different runs or machines say nothing. */
@@ -12,6 +14,8 @@ const sections: Record<string, { title: string; run(world: BenchWorld): Promise<
   pages: { title: 'Pages against bare Hono', run: pageSection },
   live: { title: 'Live messages against plain ws', run: liveFanOutSection },
   idle: { title: 'Idle live channels', run: idleChannelSection },
+  start: { title: 'Start-up', run: startUpSection },
+  weight: { title: 'Page weight', run: pageWeightSection },
 };
 
 const wanted = process.argv.slice(2);
