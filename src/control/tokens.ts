@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** An opaque secret of 256 random bits, in 43 URL-safe characters. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token. A plain hash is enough for 256 random bits. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer');

@@ -16,6 +16,7 @@ export async function requestSection(world: BenchWorld): Promise<Report> {
   return versus(world, 'tests/bench/servers/bare-http.ts', [
     { name: 'GET /livez', path: '/livez', headers: {}, status: 200, target: 0.6 },
     { name: 'GET /v1/auth', path: '/v1/auth', headers: { authorization }, status: 200, target: 0.2 },
+    { name: 'GET /v1/auth, as browsers ask', path: '/v1/auth', headers: { authorization, ...asBrowsersDo }, status: 200, target: undefined },
   ]);
 }
 

@@ -59,6 +59,24 @@ describe('security headers', () => {
   });
 });
 
+describe('a reply of the API', () => {
+  const headers = { 'accept-encoding': 'gzip' };
+
+  test('is compressed when it is long', async () => {
+    const web = webWith(async () => html('ok'));
+    const [plain, compressed] = await Promise.all([web.request('/v1/openapi.json'), web.request('/v1/openapi.json', { headers })]);
+    expect([plain, compressed].map((reply) => reply.headers.get('vary'))).toEqual(['Accept-Encoding', 'Accept-Encoding']);
+    expect([plain, compressed].map((reply) => reply.headers.get('content-encoding'))).toEqual([null, 'gzip']);
+    expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text());
+  });
+
+  test('stays as it is when it is short, and keeps its status and headers', async () => {
+    const reply = await webWith(async () => html('ok')).request('/v1/nothing', { headers });
+    expect([reply.status, reply.headers.get('content-encoding')]).toEqual([404, null]);
+    expect(await reply.json()).toMatchObject({ errorCode: 'not_found', requestId: reply.headers.get('x-request-id') });
+  });
+});
+
 describe('a page', () => {
   test.for(['/panel', '/panel/admin/gallery', '/auth/login', '/setup/abc'])('that is private (%s) is kept from search engines', async (path) => {
     expect((await webWith(async () => html('ok')).request(path)).headers.get('x-robots-tag')).toBe('noindex, nofollow');

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Api } from '#src/control/http/api.ts';
 import type { ApiBindings } from '#src/control/http/environment.ts';
 import { scriptHash } from './inline-scripts.ts';
+import { compressReplies } from './reply-compression.ts';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { compressStreams } from './stream-compression.ts';
@@ -29,8 +30,8 @@ export function createWeb(options: {
   web.use(securityHeaders(options));
   web.get('/livez', (c) => c.text('ok'));
   web.get('/readyz', async (c) => ((await options.health.isReady()) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '1' })));
+  web.all('/v1/*', compressReplies, (c) => options.api.fetch(c.req.raw, c.env));
   web.use(compressStreams);
-  web.all('/v1/*', (c) => options.api.fetch(c.req.raw, c.env));
 
   web.use(async (c, next) => {
     // No server functions: nothing parses what is posted to a page.

@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+
+/** Below it a reply fits one packet: compressing costs several times what answering does and saves nothing. */
+const worthwhileBytes = 1024;
+
+/** Compresses API replies, which are whole when they get here, and leaves the many small ones alone. */
+export const compressReplies: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { res } = c;
+  if (!res.headers.get('content-type')?.startsWith('application/json')) return;
+  res.headers.append('Vary', 'Accept-Encoding');
+  if (c.req.method === 'HEAD' || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return;
+  const bytes = new Uint8Array(await res.arrayBuffer());
+  const isWorthwhile = bytes.length >= worthwhileBytes;
+  const reply = new Response(isWorthwhile ? await promisify(gzip)(bytes, { level: 4 }) : bytes, {
+    status: res.status,
+    headers: res.headers,
+  });
+  reply.headers.delete('Content-Length');
+  if (isWorthwhile) reply.headers.set('Content-Encoding', 'gzip');
+  c.res = undefined;
+  c.res = reply;
+};
