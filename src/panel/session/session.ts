@@ -1,4 +1,4 @@
-import { connectLive, createLanternhostClient, LanternhostError, type LiveConnection } from '@lanternhost/sdk';
+import { connectLive, createLanternhostClient, LanternhostError, type LiveChannel } from '@lanternhost/sdk';
 import { useSyncExternalStore } from 'react';
 import type { AccountDetails } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
@@ -7,7 +7,7 @@ import { onTokenChange, readToken, storeToken } from './token.ts';
 export type Session =
   | { state: 'unknown' }
   | { state: 'anonymous' }
-  | { state: 'authenticated'; account: AccountDetails; permissions: readonly Permission[]; live: LiveConnection };
+  | { state: 'authenticated'; account: AccountDetails; permissions: readonly Permission[]; live: LiveChannel };
 
 const unknown: Session = { state: 'unknown' };
 let session: Session = unknown;
@@ -40,7 +40,7 @@ async function load(): Promise<void> {
   }
 }
 
-function openLive(accessToken: string): LiveConnection {
+function openLive(accessToken: string): LiveChannel {
   const live = connectLive({ baseUrl: location.origin, token: accessToken, onAuthenticationRequired: signedOut });
   live.subscribe('/account', {
     onData: (change) => {
