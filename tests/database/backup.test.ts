@@ -1,5 +1,4 @@
-import { mkdtemp, open, readFile, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUpDatabase } from '#src/control/database/backup.ts';
@@ -7,6 +6,7 @@ import { openDatabase } from '#src/control/database/connection.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/control/database/embedded-postgres/embedded-postgres.ts';
 import { restoreDatabase } from '#src/control/database/restore.ts';
 import { createLog } from '#src/control/log.ts';
+import { makeMemoryFolder } from '#tests/world/memory-folder.ts';
 
 const log = createLog({ level: 'silent', name: 'test' });
 const clock = { now: () => new Date('2030-01-02T03:04:05Z') };
@@ -14,7 +14,7 @@ let server: EmbeddedPostgres;
 let quietBackup: string;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lanternhost-test-'));
+  const folder = await makeMemoryFolder();
   server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log });
   afterAll(async () => {
     await server.stop();
@@ -96,7 +96,7 @@ test('a backup never goes over another, and one that fails leaves nothing', asyn
 const backUp = (target: string) => backUpDatabase({ url: server.url, directory: server.directory, target, clock });
 
 async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lanternhost-test-'));
+  const folder = await makeMemoryFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

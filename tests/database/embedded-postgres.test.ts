@@ -13,12 +13,13 @@ import {
 } from '#src/control/database/embedded-postgres/embedded-postgres.ts';
 import { prepareServerPrograms } from '#src/control/database/embedded-postgres/programs.ts';
 import { createLog } from '#src/control/log.ts';
+import { makeMemoryFolder } from '#tests/world/memory-folder.ts';
 import { copyPackageAsNpmUnpacksIt } from './fixtures/server-package.ts';
 
 const log = createLog({ level: 'silent', name: 'test' });
 
 test('the first start makes a durable UTF-8 database with checksums, and a second one keeps its rows', async () => {
-  const directory = join(await temporaryFolder(), 'postgres');
+  const directory = join(await memoryFolder(), 'postgres');
   {
     await using server = await startEmbeddedPostgres({ directory, log });
     const [settings] = await query(
@@ -63,7 +64,7 @@ test('an errand reaches the running server, and starts its own when none runs', 
 });
 
 test('a server that a killed process left running is ended by the next start, and no acknowledged row is lost', async () => {
-  const directory = join(await temporaryFolder(), 'postgres');
+  const directory = join(await memoryFolder(), 'postgres');
   const first = await holdServer(directory);
   await query(first.url, `create table guest as select 'bob' as name`);
   const orphan = await postmasterPid(directory);
@@ -99,7 +100,7 @@ test('a process id file that names a stranger is no obstacle, and the stranger l
 });
 
 test('a data directory half made by a killed start is made anew', async () => {
-  const directory = join(await temporaryFolder(), 'postgres');
+  const directory = join(await memoryFolder(), 'postgres');
   await mkdir(`${directory}.new/base`, { recursive: true });
   await writeFile(`${directory}.new/PG_VERSION`, '18\n');
   await using server = await startEmbeddedPostgres({ directory, log });
@@ -108,7 +109,7 @@ test('a data directory half made by a killed start is made anew', async () => {
 });
 
 test("a folder with someone else's files, or of another PostgreSQL, is refused and left as it was", async () => {
-  const directory = join(await temporaryFolder(), 'postgres');
+  const directory = join(await memoryFolder(), 'postgres');
   await mkdir(directory);
   await writeFile(join(directory, 'diary.txt'), 'dear diary');
   await expect(startEmbeddedPostgres({ directory, log })).rejects.toThrow('is not empty and holds no database');
@@ -118,7 +119,7 @@ test("a folder with someone else's files, or of another PostgreSQL, is refused a
 });
 
 test('a path too long for a socket, with spaces and signs, works, in other processes too', async () => {
-  const directory = join(await temporaryFolder(), "döner & 100% 'quoted' ".repeat(6), 'postgres');
+  const directory = join(await memoryFolder(), "döner & 100% 'quoted' ".repeat(6), 'postgres');
   const held = await holdServer(directory);
   const { pathname, searchParams } = new URL(held.url);
   expect([pathname, searchParams.get('user')]).toEqual(['/lanternhost', 'lanternhost']);
@@ -126,7 +127,7 @@ test('a path too long for a socket, with spaces and signs, works, in other proce
 });
 
 test('installed without install scripts, the programs work all the same, with two first starts at once', async () => {
-  const folder = await temporaryFolder();
+  const folder = await diskFolder();
   await chmod(folder, 0o755);
   const copy = await copyPackageAsNpmUnpacksIt(join(folder, 'package'));
   const prepare = () => prepareServerPrograms({ package: copy, cache: join(folder, 'cache'), user: undefined });
@@ -140,10 +141,8 @@ test('installed without install scripts, the programs work all the same, with tw
 // The user that runs the server for root can go neither to the programs nor to the data by their paths.
 describe.runIf(process.getuid?.() === 0)('started by root from a folder that only root may enter', () => {
   test('the server runs as another user, from a copy of its programs, on its directory in place', async () => {
-    const home = await mkdtemp(join(homedir(), 'lanternhost-test-'));
-    onTestFinished(() => rm(home, { recursive: true, force: true }));
-    await chmod(home, 0o700);
-    const cache = await temporaryFolder();
+    const home = await diskFolder(homedir());
+    const cache = await diskFolder();
     await chmod(cache, 0o755);
     const copy = await copyPackageAsNpmUnpacksIt(join(home, 'clone/node_modules/postgres'));
     const directory = join(home, 'clone/data/postgres');
@@ -159,7 +158,7 @@ describe.runIf(process.getuid?.() === 0)('started by root from a folder that onl
   test('a data directory that root copied goes back to the user of the server', async () => {
     const server = await start();
     await server.stop();
-    const copy = join(await temporaryFolder(), 'copied');
+    const copy = join(await memoryFolder(), 'copied');
     await once(spawn('cp', ['-r', server.directory, copy]), 'exit');
     expect((await stat(copy)).uid).toBe(0);
     await using again = await startEmbeddedPostgres({ directory: copy, log });
@@ -168,14 +167,21 @@ describe.runIf(process.getuid?.() === 0)('started by root from a folder that onl
 });
 
 async function start(): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ directory: join(await temporaryFolder(), 'postgres'), log });
+  const server = await startEmbeddedPostgres({ directory: join(await memoryFolder(), 'postgres'), log });
   onTestFinished(() => server.stop());
   return server;
 }
 
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lanternhost-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+async function memoryFolder(): Promise<string> {
+  const folder = await makeMemoryFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Programs cannot be run from memory on every machine. */
+async function diskFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'lanternhost-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase } from '#src/control/database/connection.ts';
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '#src/control/database/embedded-postgres/e
 import { startJobs } from '#src/control/database/jobs.ts';
 import { migrate } from '#src/control/database/migrate.ts';
 import { createLog } from '#src/control/log.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 /** What another process needs to make databases of its own on this run's server. */
 export type TestServerAddress = { url: string; template: string };
@@ -53,11 +53,11 @@ export async function createDatabaseOn(server: TestServerAddress): Promise<TestD
 }
 
 async function startTemporaryServer(opened: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lanternhost-test-'));
+  const folder = await makeMemoryFolder();
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const log = createLog({ level: 'error', name: 'test-database' });
   // Nothing here has to survive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', max_wal_size: '128MB' };
   return opened.use(await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log, settings })).url;
 }
 

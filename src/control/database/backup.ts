@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { Clock } from '#src/contract/clock.ts';
 import { backupLayout, sha256, type BackupFile, type BackupManifest } from './backup-manifest.ts';
 import { copyFileDurably, forEachFile, syncFolder, writeFileDurably } from './copy-file.ts';
+import { isErrno } from './errno.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** What a server makes anew at each start, or must not find in a copy. PostgreSQL's own base backup skips the same. */
@@ -109,7 +110,7 @@ async function listDataDirectory(from: string): Promise<{ directories: string[];
 
 /** Tables and databases dropped while we copied: the log knows. */
 function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if (!isErrno(error, 'ENOENT')) throw error;
 }
 
 /** Unlike data pages, the log cannot mend this file if it was read while being written: read until twice the same. */

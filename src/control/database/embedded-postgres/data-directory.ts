@@ -1,6 +1,7 @@
 import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '#src/control/log.ts';
+import { isErrno } from '../errno.ts';
 import { OperatorError } from '../operator-error.ts';
 import { stopLeftovers } from './leftovers.ts';
 import type { ServerPrograms } from './programs.ts';
@@ -25,7 +26,8 @@ export function unfinishedDirectory(directory: string): string {
 /** @throws when `directory` holds something else than a data directory of this major version. */
 export async function readDataDirectoryState(directory: string, programs: ServerPrograms): Promise<'absent' | 'ready'> {
   const entries = await readdir(directory).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isErrno(error, 'ENOENT')) return [];
+    if (isErrno(error, 'EACCES')) throw new OperatorError(`${directory} belongs to another user. Start as that user or root.`);
     throw error;
   });
   if (entries.length === 0) return 'absent';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '#src/control/log.ts';
+import { isErrno } from '../errno.ts';
 
 /**
  * Ends the server that a killed supervisor left running in `directory`, and removes its traces.
@@ -44,7 +45,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!isErrno(error, 'ESRCH')) throw error;
   }
 }
 

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
+import { isErrno } from '../errno.ts';
 import { OperatorError } from '../operator-error.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
 
@@ -93,7 +94,7 @@ async function replaceCopy(native: string, copy: string): Promise<void> {
     await rename(copy, `${scratch}.old`).catch(() => undefined);
     await rename(scratch, copy).catch((error: unknown) => {
       // Another start was quicker.
-      if (!(error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST'))) throw error;
+      if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
     });
   } finally {
     await rm(scratch, { recursive: true, force: true });
