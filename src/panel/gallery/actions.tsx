@@ -101,7 +101,7 @@ export function Actions() {
         </div>
       </Specimen>
       <Specimen title="Popover">
-        <Popover label="Notifications" trigger={<Button>Open popover</Button>}>
+        <Popover trigger={<Button>Open popover</Button>}>
           <p>No notifications yet.</p>
         </Popover>
       </Specimen>
@@ -114,7 +114,11 @@ export function Actions() {
           <Link href="https://example.com" isExternal>
             status page
           </Link>
-          , or <Link href="#actions" isDisabled>nothing</Link>.
+          , or{' '}
+          <Link href="#actions" isDisabled>
+            nothing
+          </Link>
+          .
         </p>
       </Specimen>
     </Chapter>

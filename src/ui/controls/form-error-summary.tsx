@@ -43,7 +43,13 @@ export function FormErrorSummary({ form, labels }: FormErrorSummaryProps) {
     <Callout
       tone="danger"
       role="alert"
-      title={names.length === 0 ? undefined : names.length === 1 ? 'One field needs attention' : `${names.length} fields need attention`}
+      title={
+        names.length === 0
+          ? undefined
+          : names.length === 1
+            ? 'One field needs attention'
+            : `${names.length} fields need attention`
+      }
     >
       {form.errors?.map((error) => (
         <p key={error}>{error}</p>

@@ -8,7 +8,10 @@ import './form.css';
 /** How often the form was sent; an error summary speaks only after the first time. */
 export const AttemptsContext = createContext(0);
 
-export interface FormProps extends Omit<AriaFormProps, 'children' | 'className' | 'style' | 'validationBehavior'> {
+export interface FormProps extends Omit<
+  AriaFormProps,
+  'children' | 'className' | 'style' | 'validationBehavior'
+> {
   children: ReactNode;
 }
 
