@@ -71,10 +71,13 @@ export function connectToPlatform(options: {
       failure = 'the platform has gone silent';
       socket.terminate();
     }, silenceMilliseconds);
-    const send = (message: AgentMessage) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
+    const send = (message: AgentMessage) =>
+      socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
     const report = () => {
-      options.makeReport().then(send, (error: unknown) => log.error({ reason: reasonOf(error) }, 'could not make a report'));
+      options
+        .makeReport()
+        .then(send, (error: unknown) => log.error({ reason: reasonOf(error) }, 'could not make a report'));
     };
 
     socket.on('open', () => send(options.hello));

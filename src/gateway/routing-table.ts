@@ -42,7 +42,8 @@ export async function openRoutingTable(options: { file: string; log: GatewayLog 
 
   function complain(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    if (reason !== lastComplaint) log.error({ file, reason }, 'the routing file is not good; keeping the last routes');
+    if (reason !== lastComplaint)
+      log.error({ file, reason }, 'the routing file is not good; keeping the last routes');
     lastComplaint = reason;
   }
 

@@ -10,7 +10,8 @@ export function createTally(log: GatewayLog) {
   let lastMinute: Record<string, number> = {};
 
   const timer = setInterval(() => {
-    if (Object.keys(lastMinute).length > 0) log.info({ outcomes: lastMinute }, 'connections of the last minute');
+    if (Object.keys(lastMinute).length > 0)
+      log.info({ outcomes: lastMinute }, 'connections of the last minute');
     lastMinute = {};
   }, reportEveryMilliseconds);
 

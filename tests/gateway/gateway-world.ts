@@ -19,7 +19,9 @@ export type GatewayWorld = {
 };
 
 /** A gateway in this process, on a free port and in a folder of its own. */
-export async function createGatewayWorld(options: { routes?: GatewayRoute[]; limits?: Partial<GatewayLimits> } = {}): Promise<GatewayWorld> {
+export async function createGatewayWorld(
+  options: { routes?: GatewayRoute[]; limits?: Partial<GatewayLimits> } = {},
+): Promise<GatewayWorld> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lanternhost-gateway-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const writeRoutes = (routes: GatewayRoute[]) => writeGatewayRoutes(dataDir, { version: 1, routes });

@@ -22,7 +22,9 @@ const helloMilliseconds = 10_000;
 const messageBurst = 20;
 const messagesPerSecond = 2;
 
-type State = { state: 'waiting for hello'; deadline: NodeJS.Timeout } | { state: 'open'; agent: Omit<AgentHello, 'type'> };
+type State =
+  | { state: 'waiting for hello'; deadline: NodeJS.Timeout }
+  | { state: 'open'; agent: Omit<AgentHello, 'type'> };
 
 /** The platform's side of one agent's connection, whose token is known already. */
 export function openAgentChannel(options: {
@@ -45,7 +47,8 @@ export function openAgentChannel(options: {
 
   function greet({ type: _, ...agent }: AgentHello): void {
     if (current.state === 'open') return close(agentCloseCodes.badMessage, 'a second hello');
-    if (agent.protocolVersion !== agentProtocolVersion) return close(agentCloseCodes.protocolUnsupported, 'protocol unsupported');
+    if (agent.protocolVersion !== agentProtocolVersion)
+      return close(agentCloseCodes.protocolUnsupported, 'protocol unsupported');
     clearTimeout(current.deadline);
     current = { state: 'open', agent };
     log.info({ node: node.name, agentVersion: agent.agentVersion }, 'agent connected');
@@ -73,7 +76,9 @@ export function openAgentChannel(options: {
     queue = queue
       .then(() => act(message))
       // The database is away: the next report tries again.
-      .catch((error: unknown) => log.warn({ err: error, node: node.name }, 'could not store what an agent reports'));
+      .catch((error: unknown) =>
+        log.warn({ err: error, node: node.name }, 'could not store what an agent reports'),
+      );
   });
   webSocket.on('pong', () => (heardAt = performance.now()));
   webSocket.on('close', () => current.state === 'waiting for hello' && clearTimeout(current.deadline));
