@@ -84,7 +84,7 @@ export function connectToPlatform(options: {
     socket.on('ping', () => silence.refresh());
     socket.on('message', (data, isBinary) => {
       silence.refresh();
-      const message = isBinary ? undefined : parseMessage(data.toString());
+      const message = isBinary ? undefined : parseMessage((data as Buffer).toString());
       // A newer platform may say more than this agent understands.
       if (message?.type !== 'welcome' || reports) return;
       failures = 0;

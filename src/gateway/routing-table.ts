@@ -6,7 +6,7 @@ import type { GatewayLog } from './log.ts';
 import { parseRoutes } from './routes-file.ts';
 
 export type RoutingTable = {
-  find(hostname: string): GatewayRoute | undefined;
+  find: (hostname: string) => GatewayRoute | undefined;
   /** Stops watching. */
   close(): void;
 };

@@ -17,7 +17,7 @@ export function createTally(log: GatewayLog) {
 
   return {
     totals: totals as ReadonlyMap<Outcome | Refused, number>,
-    count(outcome: Outcome | Refused): void {
+    count: (outcome: Outcome | Refused): void => {
       totals.set(outcome, (totals.get(outcome) ?? 0) + 1);
       lastMinute[outcome] = (lastMinute[outcome] ?? 0) + 1;
     },

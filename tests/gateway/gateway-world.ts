@@ -13,9 +13,9 @@ export type GatewayWorld = {
   port: number;
   routesFile: string;
   /** As the agent does it. */
-  writeRoutes(routes: GatewayRoute[]): Promise<void>;
+  writeRoutes: (routes: GatewayRoute[]) => Promise<void>;
   /** The message and reason of each log line. */
-  logged(): { msg: string; reason?: string }[];
+  logged: () => { msg: string; reason?: string }[];
 };
 
 /** A gateway in this process, on a free port and in a folder of its own. */

@@ -45,13 +45,13 @@ export function openAgentChannel(options: {
   const close = (code: number, reason: string) => webSocket.close(code, reason);
   const send = (message: PlatformMessage) => webSocket.send(JSON.stringify(message));
 
-  function greet({ type: _, ...agent }: AgentHello): void {
+  function greet({ protocolVersion, agentVersion, hostname, startedAt }: AgentHello): void {
     if (current.state === 'open') return close(agentCloseCodes.badMessage, 'a second hello');
-    if (agent.protocolVersion !== agentProtocolVersion)
+    if (protocolVersion !== agentProtocolVersion)
       return close(agentCloseCodes.protocolUnsupported, 'protocol unsupported');
     clearTimeout(current.deadline);
-    current = { state: 'open', agent };
-    log.info({ node: node.name, agentVersion: agent.agentVersion }, 'agent connected');
+    current = { state: 'open', agent: { protocolVersion, agentVersion, hostname, startedAt } };
+    log.info({ node: node.name, agentVersion }, 'agent connected');
     send({ type: 'welcome', node: { id: node.id, name: node.name } });
   }
 
@@ -68,7 +68,7 @@ export function openAgentChannel(options: {
   webSocket.on('message', (data, isBinary) => {
     heardAt = performance.now();
     if (!takeAllowance()) return close(agentCloseCodes.badMessage, 'too many messages');
-    const message = isBinary ? undefined : parseMessage(data.toString());
+    const message = isBinary ? undefined : parseMessage((data as Buffer).toString());
     if (!message) {
       log.warn({ node: node.name }, 'an agent sent what is no message of the protocol');
       return close(agentCloseCodes.badMessage, 'not a message of this protocol');
