@@ -19,8 +19,9 @@ export async function stopLeftovers(directory: string, log: Logger): Promise<voi
       (await signalUntilGone(directory, 'SIGKILL', 5_000));
     if (!ended) throw new Error(`The database server in ${directory} does not end, even when killed.`);
   }
-  // Its process id may by now belong to a stranger, and PostgreSQL would then refuse to start.
-  await rm(join(directory, 'postmaster.pid'), { force: true });
+  // Their process id may by now belong to a stranger, and PostgreSQL would then refuse to start.
+  const traces = (await readdir(directory)).filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'));
+  await Promise.all(traces.map((name) => rm(join(directory, name), { force: true })));
 }
 
 async function signalUntilGone(directory: string, signal: NodeJS.Signals, patience: number): Promise<boolean> {
