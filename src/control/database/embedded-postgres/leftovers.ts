@@ -20,7 +20,8 @@ export async function stopLeftovers(directory: string, log: Logger): Promise<voi
     if (!ended) throw new Error(`The database server in ${directory} does not end, even when killed.`);
   }
   // Their process id may by now belong to a stranger, and PostgreSQL would then refuse to start.
-  const traces = (await readdir(directory)).filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'));
+  const names = await readdir(directory).catch((error: unknown) => (isErrno(error, 'ENOENT') ? [] : Promise.reject(error)));
+  const traces = names.filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'));
   await Promise.all(traces.map((name) => rm(join(directory, name), { force: true })));
 }
 
