@@ -24,7 +24,11 @@ export async function stopLeftovers(directory: string, log: Logger): Promise<voi
   await Promise.all(traces.map((name) => rm(join(directory, name), { force: true })));
 }
 
-async function signalUntilGone(directory: string, signal: NodeJS.Signals, patience: number): Promise<boolean> {
+async function signalUntilGone(
+  directory: string,
+  signal: NodeJS.Signals,
+  patience: number,
+): Promise<boolean> {
   for (const pid of await receivers(directory, signal)) signalProcess(pid, signal);
   const deadline = performance.now() + patience;
   while (performance.now() < deadline) {
@@ -77,6 +81,9 @@ async function processesByCommandLine(directory: string): Promise<number[]> {
   const pid = await postmasterPid(directory);
   if (Number.isNaN(pid)) return [];
   const listing = promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']);
-  const command = await listing.then(({ stdout }) => stdout, () => '');
+  const command = await listing.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
   return command.includes(`postgres -D ${directory}`) ? [pid] : [];
 }
