@@ -143,9 +143,8 @@ async function runCommand(
   dataDirectory: string,
 ): Promise<string> {
   const script = join(import.meta.dirname, '../../src/bin', command);
-  const environment = { PATH: process.env['PATH'], DATA_DIR: dataDirectory };
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...commandArguments], {
-    env: environment,
+    env: { DATA_DIR: dataDirectory },
   });
   return stdout;
 }

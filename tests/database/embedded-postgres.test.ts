@@ -106,7 +106,9 @@ test('a process id file that names a stranger is no obstacle, and the stranger l
   const server = await start();
   const pidFile = await readFile(join(server.directory, 'postmaster.pid'), 'utf8');
   await server.stop();
-  const stranger = spawn('sleep', ['60']);
+  // Of the server's own user: PostgreSQL itself sees through the process id of any other.
+  const { uid, gid } = await stat(server.directory);
+  const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   onTestFinished(() => void stranger.kill());
   await writeFile(join(server.directory, 'postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)));
   await writeFile(join(server.directory, '.s.PGSQL.5432'), '');

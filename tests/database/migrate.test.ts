@@ -14,7 +14,10 @@ test('a migrated database has nothing left to apply', async () => {
 
 test('two processes that start at once apply a new migration one time', async () => {
   const { database, directory } = await world();
-  await writeFile(join(directory, `${nextNumber}-next.sql`), 'create table guest (id integer)');
+  await writeFile(
+    join(directory, `${nextNumber}-next.sql`),
+    'create table guest (id integer); select pg_sleep(0.3)',
+  );
   const runs = await Promise.all([migrate(database, { directory }), migrate(database, { directory })]);
   expect(runs.flat()).toEqual([`${nextNumber}-next`]);
 });
