@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -102,15 +102,19 @@ test('a server that is killed comes back under the same address with every ackno
   expect(server.pid()).not.toBe(killed);
 });
 
-test('a process id file that names a stranger is no obstacle, and the stranger lives on', async () => {
+test('process id files that name a stranger are no obstacle, and the stranger lives on', async () => {
   const server = await start();
-  const pidFile = await readFile(join(server.directory, 'postmaster.pid'), 'utf8');
+  const pidFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(server.directory, name));
+  const contents = await Promise.all(pidFiles.map((path) => readFile(path, 'utf8')));
   await server.stop();
   // Of the server's own user: PostgreSQL itself sees through the process id of any other.
   const { uid, gid } = await stat(server.directory);
   const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   onTestFinished(() => void stranger.kill());
-  await writeFile(join(server.directory, 'postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)));
+  for (const [index, path] of pidFiles.entries()) {
+    await writeFile(path, contents[index]?.replace(/^\d+/, String(stranger.pid)) ?? '');
+    await chown(path, uid, gid);
+  }
   await writeFile(join(server.directory, '.s.PGSQL.5432'), '');
   await using again = await startEmbeddedPostgres({ directory: server.directory, log });
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);

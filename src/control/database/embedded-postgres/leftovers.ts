@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '#src/control/log.ts';
 import { isErrno } from '../errno.ts';
+import { socketName } from './socket-address.ts';
 
 /**
  * Ends the server that a killed supervisor left running in `directory`, and removes its traces.
@@ -20,8 +21,9 @@ export async function stopLeftovers(directory: string, log: Logger): Promise<voi
     if (!ended) throw new Error(`The database server in ${directory} does not end, even when killed.`);
   }
   // Their process id may by now belong to a stranger, and PostgreSQL would then refuse to start.
-  const traces = (await readdir(directory)).filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'));
-  await Promise.all(traces.map((name) => rm(join(directory, name), { force: true })));
+  for (const name of ['postmaster.pid', socketName, `${socketName}.lock`]) {
+    await rm(join(directory, name), { force: true });
+  }
 }
 
 async function signalUntilGone(
