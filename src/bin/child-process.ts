@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { StartError } from './entry.ts';
 
 /** What a child tells the process that started it. */
 const childMessageSchema = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
@@ -22,10 +23,11 @@ export type SupervisedProcess = { readonly name: string; stop(): Promise<void> }
 export async function superviseProcess(options: {
   name: string;
   module: string;
-  arguments?: readonly string[];
   root: string;
   environment: Record<string, string>;
   logs: string;
+  /** Milliseconds after which the start goes on without it: an agent whose node is disabled is never let in. */
+  patience?: number;
   tell(message: string): void;
 }): Promise<SupervisedProcess> {
   const { name, tell } = options;
@@ -36,7 +38,7 @@ export async function superviseProcess(options: {
 
   async function start(): Promise<void> {
     const log = await openLog(options.logs, name);
-    const started = fork(options.module, [...(options.arguments ?? [])], {
+    const started = fork(options.module, {
       cwd: options.root,
       env: { ...process.env, ...options.environment },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
@@ -45,7 +47,8 @@ export async function superviseProcess(options: {
     });
     await log.close();
     child = started;
-    await untilReady(started, name, options.logs);
+    const isLate = await untilReady(started, options);
+    if (isLate) tell(`${name} is not ready yet; it goes on trying. Its log: ${path.join(options.logs, `${name}.log`)}`);
     started.once('exit', (code, signal) => {
       if (isStopping) return;
       const delay = restartDelays[Math.min(failures, restartDelays.length - 1)] ?? 30;
@@ -76,17 +79,20 @@ export async function superviseProcess(options: {
   };
 }
 
-async function untilReady(child: ChildProcess, name: string, logs: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    child.on('message', (message) => {
-      const { data } = childMessageSchema.safeParse(message);
-      if (!data) return;
-      if ('ready' in data) resolve();
-      else reject(new Error(`${name} could not start. ${data.failed}`));
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)));
+/** Resolves once the child is ready, or with true when it takes longer than the start will wait. */
+async function untilReady(child: ChildProcess, options: { name: string; logs: string; patience?: number }): Promise<boolean> {
+  const { name, logs, patience } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  child.on('message', (message) => {
+    const { data } = childMessageSchema.safeParse(message);
+    if (!data) return;
+    if ('ready' in data) resolve(false);
+    else reject(new StartError(`${name} could not start. ${data.failed}`));
   });
+  child.once('error', reject);
+  child.once('exit', () => reject(new StartError(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)));
+  const timer = patience === undefined ? undefined : setTimeout(() => resolve(true), patience);
+  return promise.finally(() => clearTimeout(timer));
 }
 
 async function openLog(directory: string, name: string) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,7 +28,13 @@ test('the first start makes a durable UTF-8 database with checksums, and a secon
          current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
          (select datlocale from pg_database where datname = current_database()) as locale`,
     );
-    expect(settings).toEqual({ encoding: 'UTF8', checksums: 'on', fsync: 'on', addresses: '', locale: 'C.UTF-8' });
+    expect(settings).toEqual({
+      encoding: 'UTF8',
+      checksums: 'on',
+      fsync: 'on',
+      addresses: '',
+      locale: 'C.UTF-8',
+    });
     await query(server.url, `create table guest as select 'alice' as name`);
   }
   await using again = await startEmbeddedPostgres({ directory, log });
@@ -38,7 +44,9 @@ test('the first start makes a durable UTF-8 database with checksums, and a secon
 test('a stopped server leaves no process id and no socket behind, and says that it was meant to end', async () => {
   const server = await start();
   await server.stop();
-  const left = (await readdir(server.directory)).filter((name) => name.startsWith('.s.') || name === 'postmaster.pid');
+  const left = (await readdir(server.directory)).filter(
+    (name) => name.startsWith('.s.') || name === 'postmaster.pid',
+  );
   expect(left).toEqual([]);
   expect(await server.exited).toMatchObject({ expected: true });
   expect(await isAlive(server.pid())).toBe(false);
@@ -46,7 +54,9 @@ test('a stopped server leaves no process id and no socket behind, and says that 
 
 test('a second start on the same directory is refused while the first lives', async () => {
   const { directory } = await start();
-  await expect(startEmbeddedPostgres({ directory, log })).rejects.toThrow('is in use by another Lanternhost process');
+  await expect(startEmbeddedPostgres({ directory, log })).rejects.toThrow(
+    'is in use by another Lanternhost process',
+  );
 });
 
 test('an errand reaches the running server, and starts its own when none runs', async () => {
@@ -54,13 +64,17 @@ test('an errand reaches the running server, and starts its own when none runs', 
   await query(server.url, 'create table errand (id integer)');
   {
     await using reached = await reachEmbeddedPostgres({ directory: server.directory, log });
-    expect(await query(reached.url, 'select pg_backend_pid() > 0 as answers from (select from errand) none')).toEqual([]);
+    expect(
+      await query(reached.url, 'select pg_backend_pid() > 0 as answers from (select from errand) none'),
+    ).toEqual([]);
   }
   expect(await isAlive(server.pid())).toBe(true);
   await server.stop();
   await using reached = await reachEmbeddedPostgres({ directory: server.directory, log });
   expect(await query(reached.url, 'select count(*)::int as count from errand')).toEqual([{ count: 0 }]);
-  await expect(reachEmbeddedPostgres({ directory: join(server.directory, 'nowhere'), log })).rejects.toThrow('There is no database');
+  await expect(reachEmbeddedPostgres({ directory: join(server.directory, 'nowhere'), log })).rejects.toThrow(
+    'There is no database',
+  );
 });
 
 test('a server that a killed process left running is ended by the next start, and no acknowledged row is lost', async () => {
@@ -82,17 +96,25 @@ test('a server that is killed comes back under the same address with every ackno
   await query(server.url, `create table guest as select 'carol' as name`);
   const killed = server.pid();
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => query(server.url, 'select name from guest').catch(() => []), { timeout: 10_000 }).toEqual([{ name: 'carol' }]);
+  await expect
+    .poll(() => query(server.url, 'select name from guest').catch(() => []), { timeout: 10_000 })
+    .toEqual([{ name: 'carol' }]);
   expect(server.pid()).not.toBe(killed);
 });
 
-test('a process id file that names a stranger is no obstacle, and the stranger lives on', async () => {
+test('process id files that name a stranger are no obstacle, and the stranger lives on', async () => {
   const server = await start();
-  const pidFile = await readFile(join(server.directory, 'postmaster.pid'), 'utf8');
+  const pidFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(server.directory, name));
+  const contents = await Promise.all(pidFiles.map((path) => readFile(path, 'utf8')));
   await server.stop();
-  const stranger = spawn('sleep', ['60']);
+  // Of the server's own user: PostgreSQL itself sees through the process id of any other.
+  const { uid, gid } = await stat(server.directory);
+  const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   onTestFinished(() => void stranger.kill());
-  await writeFile(join(server.directory, 'postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)));
+  for (const [index, path] of pidFiles.entries()) {
+    await writeFile(path, contents[index]?.replace(/^\d+/, String(stranger.pid)) ?? '');
+    await chown(path, uid, gid);
+  }
   await writeFile(join(server.directory, '.s.PGSQL.5432'), '');
   await using again = await startEmbeddedPostgres({ directory: server.directory, log });
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -112,7 +134,9 @@ test("a folder with someone else's files, or of another PostgreSQL, is refused a
   const directory = join(await memoryFolder(), 'postgres');
   await mkdir(directory);
   await writeFile(join(directory, 'diary.txt'), 'dear diary');
-  await expect(startEmbeddedPostgres({ directory, log })).rejects.toThrow('is not empty and holds no database');
+  await expect(startEmbeddedPostgres({ directory, log })).rejects.toThrow(
+    'is not empty and holds no database',
+  );
   await writeFile(join(directory, 'PG_VERSION'), '15\n');
   await expect(startEmbeddedPostgres({ directory, log })).rejects.toThrow('was made by PostgreSQL 15');
   expect(await readdir(directory)).toEqual(['PG_VERSION', 'diary.txt']);
@@ -130,11 +154,17 @@ test('installed without install scripts, the programs work all the same, with tw
   const folder = await diskFolder();
   await chmod(folder, 0o755);
   const copy = await copyPackageAsNpmUnpacksIt(join(folder, 'package'));
-  const prepare = () => prepareServerPrograms({ package: copy, cache: join(folder, 'cache'), user: undefined });
+  const prepare = () =>
+    prepareServerPrograms({ package: copy, cache: join(folder, 'cache'), user: undefined });
   const [one, two] = await Promise.all([prepare(), prepare()]);
   expect(one).toEqual(two);
   expect(one.postgres).toBe(join(copy, 'native/bin/postgres'));
-  await using server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log, package: copy, cache: join(folder, 'cache') });
+  await using server = await startEmbeddedPostgres({
+    directory: join(folder, 'postgres'),
+    log,
+    package: copy,
+    cache: join(folder, 'cache'),
+  });
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -148,7 +178,9 @@ describe.runIf(process.getuid?.() === 0)('started by root from a folder that onl
     const directory = join(home, 'clone/data/postgres');
     for (const _ of ['first', 'second']) {
       await using server = await startEmbeddedPostgres({ directory, log, package: copy, cache });
-      expect(await query(server.url, 'checkpoint; select pg_reload_conf() as reloaded')).toEqual([{ reloaded: true }]);
+      expect(await query(server.url, 'checkpoint; select pg_reload_conf() as reloaded')).toEqual([
+        { reloaded: true },
+      ]);
       const { uid } = await stat(directory);
       expect(uid).not.toBe(0);
       expect((await stat(`/proc/${server.pid()}`)).uid).toBe(uid);

@@ -24,18 +24,28 @@ export function unfinishedDirectory(directory: string): string {
 }
 
 /** @throws when `directory` holds something else than a data directory of this major version. */
-export async function readDataDirectoryState(directory: string, programs: ServerPrograms): Promise<'absent' | 'ready'> {
+export async function readDataDirectoryState(
+  directory: string,
+  programs: ServerPrograms,
+): Promise<'absent' | 'ready'> {
   const entries = await readdir(directory).catch((error: unknown) => {
     if (isErrno(error, 'ENOENT')) return [];
-    if (isErrno(error, 'EACCES')) throw new OperatorError(`${directory} belongs to another user. Start as that user or root.`);
+    if (isErrno(error, 'EACCES'))
+      throw new OperatorError(`${directory} belongs to another user. Start as that user or root.`);
     throw error;
   });
   if (entries.length === 0) return 'absent';
-  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => undefined);
-  if (version === undefined) throw new OperatorError(`${directory} is not empty and holds no database. Set another DATA_DIR.`);
+  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+  if (version === undefined)
+    throw new OperatorError(`${directory} is not empty and holds no database. Set another DATA_DIR.`);
   const [major] = programs.version.split('.');
   if (version !== major) {
-    throw new OperatorError(`${directory} was made by PostgreSQL ${version}, and this Lanternhost brings ${programs.version}.`);
+    throw new OperatorError(
+      `${directory} was made by PostgreSQL ${version}, and this Lanternhost brings ${programs.version}.`,
+    );
   }
   return 'ready';
 }

@@ -26,7 +26,8 @@ export async function lockDirectory(directory: string): Promise<Disposable> {
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();
-    if (isErrno(error, 'EACCES')) throw new OperatorError(`${path} belongs to another user. Start as that user or root.`);
+    if (isErrno(error, 'EACCES'))
+      throw new OperatorError(`${path} belongs to another user. Start as that user or root.`);
     if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error;
     throw new DirectoryInUse(
       `The database in ${directory} is in use by another Lanternhost process. Stop that one, or set another DATA_DIR.`,

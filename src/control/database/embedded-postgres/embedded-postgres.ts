@@ -20,7 +20,7 @@ export type EmbeddedPostgres = AsyncDisposable & {
   url: string;
   directory: string;
   /** The present server process. */
-  pid(): number;
+  pid: () => number;
   /** Settles when the server has ended for good: we stopped it (`expected`), or it died and does not come back. */
   exited: Promise<ServerExit & { expected: boolean }>;
   /** Fast shutdown; after `patience` milliseconds (6,000) an immediate one, which recovers at the next start. */
@@ -59,13 +59,15 @@ export async function startEmbeddedPostgres(options: {
   await giveDirectoryTo(user, directory);
 
   const address = opened.use(await socketAddress(directory));
-  const server = opened.use(await keepServerRunning({
+  const server = opened.use(
+    await keepServerRunning({
       directory,
       programs,
       user,
       log,
       settings: { ...serverSettings, ...options.settings },
-    }));
+    }),
+  );
   await createDatabase(address.url('postgres'), embeddedDatabase);
 
   const held = opened.move();
@@ -98,7 +100,10 @@ export async function reachEmbeddedPostgres(options: {
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
     const address = await socketAddress(options.directory);
-    return { url: address.url(embeddedDatabase), [Symbol.asyncDispose]: () => address[Symbol.asyncDispose]() };
+    return {
+      url: address.url(embeddedDatabase),
+      [Symbol.asyncDispose]: () => address[Symbol.asyncDispose](),
+    };
   }
 }
 

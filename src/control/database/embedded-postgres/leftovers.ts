@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '#src/control/log.ts';
 import { isErrno } from '../errno.ts';
+import { socketName } from './socket-address.ts';
 
 /**
  * Ends the server that a killed supervisor left running in `directory`, and removes its traces.
@@ -20,12 +21,16 @@ export async function stopLeftovers(directory: string, log: Logger): Promise<voi
     if (!ended) throw new Error(`The database server in ${directory} does not end, even when killed.`);
   }
   // Their process id may by now belong to a stranger, and PostgreSQL would then refuse to start.
-  const names = await readdir(directory).catch((error: unknown) => (isErrno(error, 'ENOENT') ? [] : Promise.reject(error)));
-  const traces = names.filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'));
-  await Promise.all(traces.map((name) => rm(join(directory, name), { force: true })));
+  for (const name of ['postmaster.pid', socketName, `${socketName}.lock`]) {
+    await rm(join(directory, name), { force: true });
+  }
 }
 
-async function signalUntilGone(directory: string, signal: NodeJS.Signals, patience: number): Promise<boolean> {
+async function signalUntilGone(
+  directory: string,
+  signal: NodeJS.Signals,
+  patience: number,
+): Promise<boolean> {
   for (const pid of await receivers(directory, signal)) signalProcess(pid, signal);
   const deadline = performance.now() + patience;
   while (performance.now() < deadline) {
@@ -78,6 +83,9 @@ async function processesByCommandLine(directory: string): Promise<number[]> {
   const pid = await postmasterPid(directory);
   if (Number.isNaN(pid)) return [];
   const listing = promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']);
-  const command = await listing.then(({ stdout }) => stdout, () => '');
+  const command = await listing.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
   return command.includes(`postgres -D ${directory}`) ? [pid] : [];
 }

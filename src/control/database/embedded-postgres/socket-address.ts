@@ -5,7 +5,7 @@ import { superuser } from './data-directory.ts';
 
 /** The kernel's limit for a socket's path: 108 bytes with the closing NUL on Linux, 104 on macOS. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
-const socketName = '.s.PGSQL.5432';
+export const socketName = '.s.PGSQL.5432';
 
 export type SocketAddress = AsyncDisposable & { url(database: string): string };
 
