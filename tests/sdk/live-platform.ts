@@ -36,7 +36,8 @@ export async function startLivePlatform(answer: Answer = acknowledge) {
     },
     /** Resolves as soon as the server has seen something that fulfils the condition. */
     async seen(condition: () => boolean): Promise<void> {
-      while (!condition()) await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
+      while (!condition())
+        await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };

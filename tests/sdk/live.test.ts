@@ -8,7 +8,10 @@ const auth = (accessToken: string) => JSON.stringify({ action: 'auth', accessTok
 const subscribe = (topic: string) => JSON.stringify({ action: 'subscribe', topic });
 const unsubscribe = (topic: string) => JSON.stringify({ action: 'unsubscribe', topic });
 
-async function until<Name extends LiveState['name']>(live: LiveChannel, name: Name): Promise<LiveState & { name: Name }> {
+async function until<Name extends LiveState['name']>(
+  live: LiveChannel,
+  name: Name,
+): Promise<LiveState & { name: Name }> {
   const isIt = (state: LiveState): state is LiveState & { name: Name } => state.name === name;
   if (isIt(live.state)) return live.state;
   return new Promise((resolve) => {
@@ -94,14 +97,20 @@ describe('subscriptions', () => {
     first.end();
     const second = listen(live, '/account');
     expect(await second.count(1)).toEqual(['subscribed']);
-    expect(platform.frames.slice(1)).toEqual([subscribe('/account'), unsubscribe('/account'), subscribe('/account')]);
+    expect(platform.frames.slice(1)).toEqual([
+      subscribe('/account'),
+      unsubscribe('/account'),
+      subscribe('/account'),
+    ]);
   });
 
   test('a refusal reaches the subscriber, and the next subscriber asks again', async () => {
     let refusing = true;
     await using platform = await startLivePlatform((frame, webSocket) => {
       if (frame.topic && refusing) {
-        webSocket.send(`error:${frame.topic}\n{"errorCode":"permission_denied","message":"Needs node:read."}`);
+        webSocket.send(
+          `error:${frame.topic}\n{"errorCode":"permission_denied","message":"Needs node:read."}`,
+        );
       } else acknowledge(frame, webSocket);
     });
     using live = connect(platform.baseUrl);
@@ -134,12 +143,24 @@ describe('subscriptions', () => {
     using live = connect(platform.baseUrl, { onMalformedFrame: (_, reason) => malformed.push(reason) });
     const account = listen(live, '/account');
     await account.count(1);
-    for (const frame of ['hello', 't:/account', 't:/account\n{', 'error:/account\nnope', Buffer.from('ping')]) {
+    for (const frame of [
+      'hello',
+      't:/account',
+      't:/account\n{',
+      'error:/account\nnope',
+      Buffer.from('ping'),
+    ]) {
       platform.connection.send(frame);
     }
     platform.connection.send('t:/account\n1');
     expect(await account.count(2)).toEqual(['subscribed', 1]);
-    expect(malformed).toEqual(['unknown frame', 'no body', 'body is not JSON', 'body is not JSON', 'not text']);
+    expect(malformed).toEqual([
+      'unknown frame',
+      'no body',
+      'body is not JSON',
+      'body is not JSON',
+      'not text',
+    ]);
   });
 
   test('a hundred topics reach the server without breaking its rate limit', async () => {
@@ -197,7 +218,9 @@ describe('reconnects', () => {
       timers.advance(retryAt - timers.now());
       await until(live, 'connecting');
     }
-    expect(waits.map((wait) => Math.round(wait * 100) / 100)).toEqual(delays.map((delay) => Math.round(delay * 100) / 100));
+    expect(waits.map((wait) => Math.round(wait * 100) / 100)).toEqual(
+      delays.map((delay) => Math.round(delay * 100) / 100),
+    );
   });
 
   test('a connection that held for ten seconds starts the waits anew, a shorter one does not', async () => {
@@ -311,7 +334,10 @@ describe('ends', () => {
   test('without a token nothing is connected until there is one', async () => {
     await using platform = await startLivePlatform();
     const refused: unknown[] = [];
-    using live = connect(platform.baseUrl, { token: () => undefined, onAuthenticationRequired: (token) => refused.push(token) });
+    using live = connect(platform.baseUrl, {
+      token: () => undefined,
+      onAuthenticationRequired: (token) => refused.push(token),
+    });
     await until(live, 'closed');
     expect(refused).toEqual([undefined]);
     expect(platform.connections).toHaveLength(0);
@@ -326,7 +352,12 @@ describe('ends', () => {
     await account.count(1);
     live.setToken('lh_2');
     expect(await account.count(2)).toEqual(['subscribed', 'resumed']);
-    expect(platform.frames).toEqual([auth('lh_1'), subscribe('/account'), auth('lh_2'), subscribe('/account')]);
+    expect(platform.frames).toEqual([
+      auth('lh_1'),
+      subscribe('/account'),
+      auth('lh_2'),
+      subscribe('/account'),
+    ]);
     live.setToken(undefined);
     expect(live.state).toEqual({ name: 'closed', reason: 'authentication_required' });
   });
@@ -343,30 +374,34 @@ describe('ends', () => {
     expect(platform.frames.slice(-2)).toEqual([auth('lh_2'), subscribe('/account')]);
   });
 
-  test.for(['before it connects', 'while it is open', 'while it waits'])('closed %s, it stays closed and leaves nothing behind', async (when) => {
-    await using platform = await startLivePlatform();
-    const timers = createManualTimers();
-    const live = connect(platform.baseUrl, { timers });
-    const states: LiveState[] = [];
-    if (when !== 'before it connects') await until(live, 'open');
-    if (when === 'while it waits') {
-      platform.connection.close(1012);
-      await until(live, 'waiting');
-    }
-    const gone = when === 'while it is open' && new Promise((resolve) => platform.connection.on('close', resolve));
-    live.onStateChange((state) => states.push(state));
-    live[Symbol.dispose]();
-    live.close();
-    live.retryNow();
-    live.setToken('lh_2');
-    if (gone) expect(await gone).toBe(1000);
-    // partysocket takes one turn of the event loop before it would connect.
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(live.state).toEqual({ name: 'closed', reason: 'client' });
-    expect(states).toEqual([{ name: 'closed', reason: 'client' }]);
-    expect(timers.pending).toBe(0);
-    expect(platform.connections).toHaveLength(when === 'before it connects' ? 0 : 1);
-  });
+  test.for(['before it connects', 'while it is open', 'while it waits'])(
+    'closed %s, it stays closed and leaves nothing behind',
+    async (when) => {
+      await using platform = await startLivePlatform();
+      const timers = createManualTimers();
+      const live = connect(platform.baseUrl, { timers });
+      const states: LiveState[] = [];
+      if (when !== 'before it connects') await until(live, 'open');
+      if (when === 'while it waits') {
+        platform.connection.close(1012);
+        await until(live, 'waiting');
+      }
+      const gone =
+        when === 'while it is open' && new Promise((resolve) => platform.connection.on('close', resolve));
+      live.onStateChange((state) => states.push(state));
+      live[Symbol.dispose]();
+      live.close();
+      live.retryNow();
+      live.setToken('lh_2');
+      if (gone) expect(await gone).toBe(1000);
+      // partysocket takes one turn of the event loop before it would connect.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(live.state).toEqual({ name: 'closed', reason: 'client' });
+      expect(states).toEqual([{ name: 'closed', reason: 'client' }]);
+      expect(timers.pending).toBe(0);
+      expect(platform.connections).toHaveLength(when === 'before it connects' ? 0 : 1);
+    },
+  );
 
   test('a runtime without WebSocket is told what to do', () => {
     const { WebSocket } = globalThis;

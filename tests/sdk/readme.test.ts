@@ -12,17 +12,26 @@ const root = join(import.meta.dirname, '../..');
 const readme = await readFile(join(root, 'sdk/README.md'), 'utf8');
 
 /** Each example with what the README says it prints. */
-const examples = [...readme.matchAll(/```ts\n(.+?)```\n\n```text\n(.+?)```/gs)].map(([, code = '', output = '']) => ({
-  code,
-  output,
-  title: readme.slice(0, readme.indexOf(code)).match(/.*^## (.+?)$/ms)?.[1] ?? '',
-}));
+const examples = [...readme.matchAll(/```ts\n(.+?)```\n\n```text\n(.+?)```/gs)].map(
+  ([, code = '', output = '']) => ({
+    code,
+    output,
+    title: readme.slice(0, readme.indexOf(code)).match(/.*^## (.+?)$/ms)?.[1] ?? '',
+  }),
+);
 
 /** The few replies that the examples need, of one account, with its live topic. */
 async function startExamplePlatform() {
-  const account = { id: '0198', email: 'alice@example.com', name: 'Alice', emailVerified: true, createdAt: '2026-01-01T00:00:00Z' };
+  const account = {
+    id: '0198',
+    email: 'alice@example.com',
+    name: 'Alice',
+    emailVerified: true,
+    createdAt: '2026-01-01T00:00:00Z',
+  };
   const channels = new Set<WebSocket>();
-  const refuse = (status: number, errorCode: string, message: string) => [status, { status, errorCode, message, requestId: 'r1' }] as const;
+  const refuse = (status: number, errorCode: string, message: string) =>
+    [status, { status, errorCode, message, requestId: 'r1' }] as const;
   const actions: Record<string, (request: TestRequest) => readonly [number, unknown]> = {
     'POST /v1/auth/login': ({ body }) =>
       JSON.parse(body).password === 'three lanterns on a hill'
@@ -42,13 +51,16 @@ async function startExamplePlatform() {
       // Left open: what an example gives up, it must give up itself.
       if (!action) return;
       const isKnown = isPublic || request.headers.authorization === 'Bearer lh_alice';
-      const [status, body] = isKnown ? action(request) : refuse(401, 'authentication_required', 'Log in first.');
+      const [status, body] = isKnown
+        ? action(request)
+        : refuse(401, 'authentication_required', 'Log in first.');
       reply(response, status, body);
     },
     onConnection(webSocket) {
       webSocket.on('message', (data) => {
         const frame = JSON.parse(String(data));
-        if (frame.action === 'auth') return frame.accessToken === 'lh_alice' ? webSocket.send('ack:auth') : webSocket.close(4401);
+        if (frame.action === 'auth')
+          return frame.accessToken === 'lh_alice' ? webSocket.send('ack:auth') : webSocket.close(4401);
         channels.add(webSocket);
         webSocket.send(`ack:${frame.topic}`);
       });
@@ -70,11 +82,17 @@ describe("the README's examples", () => {
         return `example-${index}.ts`;
       }),
     );
-    const config = { extends: join(root, 'tsconfig.json'), compilerOptions: { types: [join(root, 'node_modules/@types/node')] }, include: names };
+    const config = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { types: [join(root, 'node_modules/@types/node')] },
+      include: names,
+    };
     await writeFile(join(folder.path, 'tsconfig.json'), JSON.stringify(config));
-    const checked = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', folder.path]).catch(
-      (failure: { stdout: string }) => failure,
-    );
+    const checked = await run(process.execPath, [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '--project',
+      folder.path,
+    ]).catch((failure: { stdout: string }) => failure);
     expect(checked.stdout).toBe('');
   });
 
