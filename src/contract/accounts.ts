@@ -18,3 +18,6 @@ export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
 export const accountChangeSchema = z.object({ name: accountNameSchema.exactOptional() });
 export type AccountChange = z.infer<typeof accountChangeSchema>;
+
+/** What the live topic `/account` carries. */
+export const accountMessageSchema = z.object({ data: accountDetailsSchema });

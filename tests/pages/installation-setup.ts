@@ -11,5 +11,5 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // Workers are processes of their own: the environment is what they inherit.
   process.env['PAGES_URL'] = installation.url;
   process.env['PAGES_ADMIN_TOKEN'] = accessToken;
-  return () => installation[Symbol.asyncDispose]();
+  return async () => installation[Symbol.asyncDispose]();
 }

@@ -18,7 +18,7 @@ test('alice hears of her new name on the live channel, and of the end of her ses
       onData: resolve,
     });
   });
-  expect(JSON.stringify(heard)).toContain('"name":"Alice L."');
+  expect(heard).toMatchObject({ data: { name: 'Alice L.' } });
 
   await alice.client.POST('/v1/auth/logout');
   expect(await refused.promise).toBe(alice.accessToken);
