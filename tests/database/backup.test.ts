@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUpDatabase } from '#src/control/database/backup.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
 import {
@@ -21,12 +21,12 @@ let quietBackup: string;
 beforeAll(async () => {
   const folder = await makeMemoryFolder();
   server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log });
-  afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true });
-  });
   quietBackup = join(folder, 'backup');
   await backUp(quietBackup);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  };
 }, 60_000);
 
 test('a backup made while rows pour in restores every row acknowledged before it, and no half of a transaction', async () => {

@@ -10,7 +10,7 @@ import { prepareServerPrograms, programCache, serverPackage } from './programs.t
 import { serverSettings } from './server-settings.ts';
 import type { ServerExit } from './server-process.ts';
 import { chooseServerUser, giveDirectoryTo } from './server-user.ts';
-import { socketAddress } from './socket-address.ts';
+import { keepSocketLink, socketAddress } from './socket-address.ts';
 
 /** The database that holds everything of ours. */
 export const embeddedDatabase = 'lanternhost';
@@ -58,7 +58,8 @@ export async function startEmbeddedPostgres(options: {
   }
   await giveDirectoryTo(user, directory);
 
-  const address = opened.use(await socketAddress(directory));
+  const address = await socketAddress(directory);
+  opened.use(keepSocketLink(address));
   const server = opened.use(
     await keepServerRunning({
       directory,
@@ -99,11 +100,8 @@ export async function reachEmbeddedPostgres(options: {
     return await startEmbeddedPostgres(options);
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
-    const address = await socketAddress(options.directory);
-    return {
-      url: address.url(embeddedDatabase),
-      [Symbol.asyncDispose]: () => address[Symbol.asyncDispose](),
-    };
+    const { url } = await socketAddress(options.directory);
+    return { url: url(embeddedDatabase), [Symbol.asyncDispose]: async () => undefined };
   }
 }
 
