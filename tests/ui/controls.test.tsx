@@ -34,7 +34,10 @@ test('a pending button keeps its words and ignores presses', async () => {
 
 test('a text field is described by its description and its error', () => {
   render(<TextField label="Email" description="For sign-in only" isInvalid errors={['Email is required']} />);
-  const input = screen.getByRole('textbox', { name: 'Email', description: /For sign-in only.*Email is required/ });
+  const input = screen.getByRole('textbox', {
+    name: 'Email',
+    description: /For sign-in only.*Email is required/,
+  });
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -117,7 +120,10 @@ test('a confirmation must be typed, waits for its work and then closes', async (
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Skyblock?' });
   const confirm = within(dialog).getByRole('button', { name: 'Delete server' });
   expect(confirm.hasAttribute('disabled')).toBe(true);
-  await user.type(within(dialog).getByRole('textbox', { name: 'Type Skyblock to confirm' }), 'Skyblock{Enter}{Enter}');
+  await user.type(
+    within(dialog).getByRole('textbox', { name: 'Type Skyblock to confirm' }),
+    'Skyblock{Enter}{Enter}',
+  );
   expect(confirmed).toHaveBeenCalledTimes(1);
   within(confirm).getByRole('progressbar');
   await act(async () => work.resolve());
@@ -205,7 +211,9 @@ test('a popover is named by its button, and Escape gives the focus back', async 
   await user.click(screen.getByRole('button', { name: 'Notifications' }));
   screen.getByRole('dialog', { name: 'Notifications' });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notifications' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notifications' })),
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

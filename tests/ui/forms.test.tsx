@@ -20,7 +20,11 @@ import { useForm } from '#src/ui/forms.ts';
 
 const termsMessage = 'To use this service you must accept the Terms of Service and Privacy Policy.';
 
-function Registration({ onSend }: { onSend: (value: z.infer<typeof registrationSchema>) => string | undefined }) {
+function Registration({
+  onSend,
+}: {
+  onSend: (value: z.infer<typeof registrationSchema>) => string | undefined;
+}) {
   const { form, fields } = useForm(registrationSchema, {
     onSubmit(event, { value, update }) {
       event.preventDefault();
@@ -46,7 +50,11 @@ const summary = () => screen.queryByRole('alert');
 test('the schema’s limits reach the fields', () => {
   const schema = z.object({ password: z.string().min(12).max(72) });
   expect(getConstraints(schema)?.password?.maxLength).toBe(72);
-  expect(getConstraints(registrationSchema)?.password).toMatchObject({ minLength: 12, maxLength: 72, required: true });
+  expect(getConstraints(registrationSchema)?.password).toMatchObject({
+    minLength: 12,
+    maxLength: 72,
+    required: true,
+  });
 });
 
 test('a field complains when it is left, not before, and follows every change after that', async () => {
@@ -136,8 +144,16 @@ function NewServer({ onSend }: { onSend: (value: z.infer<typeof serverSchema>) =
   return (
     <Form {...form.props}>
       <NumberField label="Players" {...fields.players.numberFieldProps} />
-      <Select label="Region" options={[{ value: 'europe', label: 'Europe' }]} {...fields.region.selectProps} />
-      <RadioGroup label="Tier" options={[{ value: 'free', label: 'Free' }]} {...fields.tier.radioGroupProps} />
+      <Select
+        label="Region"
+        options={[{ value: 'europe', label: 'Europe' }]}
+        {...fields.region.selectProps}
+      />
+      <RadioGroup
+        label="Tier"
+        options={[{ value: 'free', label: 'Free' }]}
+        {...fields.tier.radioGroupProps}
+      />
       <Slider label="Storage" minValue={1} maxValue={100} {...fields.storage.sliderProps} />
       <Switch {...fields.whitelist.switchProps}>Whitelist</Switch>
       <Button type="submit">Create</Button>
@@ -158,7 +174,13 @@ test('numbers, choices, sliders and switches arrive in their types', async () =>
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await user.click(screen.getByRole('switch', { name: 'Whitelist' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(sent).toHaveBeenCalledWith({ players: 25, region: 'europe', tier: 'free', storage: 12, whitelist: true });
+  expect(sent).toHaveBeenCalledWith({
+    players: 25,
+    region: 'europe',
+    tier: 'free',
+    storage: 12,
+    whitelist: true,
+  });
 });
 
 test('a number field complains when it is left and takes the focus when it is first', async () => {

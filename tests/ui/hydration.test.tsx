@@ -5,18 +5,21 @@ import { expect, test } from 'vitest';
 import { samples } from './samples.tsx';
 
 // A mismatch is reported on the console, which fails the test.
-test.each(Object.entries(samples))('%s takes over the server’s markup as it is', async (_name, { element }) => {
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(element);
-  document.body.append(container);
-  const root = await act(() =>
-    hydrateRoot(container, element, {
-      onRecoverableError(error) {
-        throw error;
-      },
-    }),
-  );
-  expect(container.childElementCount).toBeGreaterThan(0);
-  await act(() => root.unmount());
-  container.remove();
-});
+test.each(Object.entries(samples))(
+  '%s takes over the server’s markup as it is',
+  async (_name, { element }) => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(element);
+    document.body.append(container);
+    const root = await act(() =>
+      hydrateRoot(container, element, {
+        onRecoverableError(error) {
+          throw error;
+        },
+      }),
+    );
+    expect(container.childElementCount).toBeGreaterThan(0);
+    await act(() => root.unmount());
+    container.remove();
+  },
+);

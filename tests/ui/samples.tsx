@@ -74,7 +74,10 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
       </MenuButton>
     ),
   },
-  NumberField: { words: 'Players', element: <NumberField label="Players" name="players" defaultValue={20} /> },
+  NumberField: {
+    words: 'Players',
+    element: <NumberField label="Players" name="players" defaultValue={20} />,
+  },
   PasswordField: {
     words: 'Password',
     element: <PasswordField label="Password" autoComplete="current-password" counterLimit={72} />,
@@ -83,10 +86,19 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
   ProgressBar: { words: 'Restoring', element: <ProgressBar label="Restoring" value={40} /> },
   RadioGroup: { words: 'Singapore', element: <RadioGroup label="Region" name="region" options={options} /> },
   SearchField: { words: 'Search', element: <SearchField label="Search" /> },
-  Select: { words: 'Europe', element: <Select label="Region" name="region" options={options} defaultValue="europe" /> },
-  Slider: { words: 'Storage', element: <Slider label="Storage" name="storage" minValue={1} maxValue={100} /> },
+  Select: {
+    words: 'Europe',
+    element: <Select label="Region" name="region" options={options} defaultValue="europe" />,
+  },
+  Slider: {
+    words: 'Storage',
+    element: <Slider label="Storage" name="storage" minValue={1} maxValue={100} />,
+  },
   Switch: { words: 'Hardcore', element: <Switch>Hardcore</Switch> },
-  Tabs: { words: 'Online', element: <Tabs label="Players" tabs={[{ id: 'online', label: 'Online', content: 'Three' }]} /> },
+  Tabs: {
+    words: 'Online',
+    element: <Tabs label="Players" tabs={[{ id: 'online', label: 'Online', content: 'Three' }]} />,
+  },
   TextField: {
     words: 'Email',
     element: <TextField label="Email" description="Ours to keep" isInvalid errors={['Email is required']} />,

@@ -19,12 +19,21 @@ test('the building blocks of the gallery render on the server, icons as plain SV
 
 test('a form renders on the server with its values in named inputs', () => {
   const html = renderToString(<FormSample />);
-  for (const name of ['name', 'password', 'players', 'region', 'acceptTerms']) expect(html).toContain(`name="${name}"`);
+  for (const name of ['name', 'password', 'players', 'region', 'acceptTerms'])
+    expect(html).toContain(`name="${name}"`);
 });
 
 test('every control has a sample here', async () => {
   const files = await readdir(path.resolve(import.meta.dirname, '../../src/ui/controls'));
-  const parts = new Set(['character-counter', 'field', 'form-value', 'form-error-summary', 'menu', 'confirm-dialog', 'toast']);
+  const parts = new Set([
+    'character-counter',
+    'field',
+    'form-value',
+    'form-error-summary',
+    'menu',
+    'confirm-dialog',
+    'toast',
+  ]);
   const controls = files
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.replace('.tsx', ''))

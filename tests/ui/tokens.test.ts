@@ -9,7 +9,9 @@ const tokens = await readFile(path.join(ui, 'styles/tokens.css'), 'utf8');
 
 function colors(theme: 'light' | 'dark'): Map<string, Rgb> {
   const found = new Map<string, Rgb>();
-  for (const [, name, light, dark] of tokens.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)) {
+  for (const [, name, light, dark] of tokens.matchAll(
+    /--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g,
+  )) {
     const color = parseColor((theme === 'light' ? light : dark) ?? '');
     if (name && color) found.set(name, color);
   }
@@ -50,9 +52,10 @@ const pairs: readonly (readonly [string, string, number])[] = [
   // Tooltips turn the page's colours around.
   ['canvas', 'text', text],
   ...[1, 2, 3, 4].map((series) => [`chart-${series}`, 'surface', text] as const),
-  ...['console-text', ...['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'].map((name) => `ansi-${name}`)].map(
-    (ink) => [ink, 'console', text] as const,
-  ),
+  ...[
+    'console-text',
+    ...['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'].map((name) => `ansi-${name}`),
+  ].map((ink) => [ink, 'console', text] as const),
 ];
 
 test.each(['light', 'dark'] as const)('every ink is readable on every ground it is used on, %s', (theme) => {
@@ -74,12 +77,15 @@ test('the contrast is that of WCAG', () => {
   expect(parseColor('oklch(50% 0 0)')).toBeNull();
 });
 
-const stylesheets = (await readdir(path.resolve(ui, '..'), { recursive: true })).filter((name) => name.endsWith('.css'));
+const stylesheets = (await readdir(path.resolve(ui, '..'), { recursive: true })).filter((name) =>
+  name.endsWith('.css'),
+);
 
 test.each(stylesheets)('%s can be the first to load and reads from both sides', async (name) => {
   const css = await readFile(path.resolve(ui, '..', name), 'utf8');
   // Chunks load in any order; the first statement that a browser sees settles the order of the layers.
-  if (!css.startsWith('@font-face')) expect(css).toMatch(/^@layer reset, tokens, base, components, utilities;/);
+  if (!css.startsWith('@font-face'))
+    expect(css).toMatch(/^@layer reset, tokens, base, components, utilities;/);
   expect(css).not.toMatch(/^\s*(margin|padding|border|inset)?-?(left|right|top|bottom)(-\w+)*:/m);
   expect(css).not.toMatch(/text-align: (left|right)/);
   // The build rewrites this one into a list of languages, which our `dir` attributes do not follow.
