@@ -8,6 +8,7 @@ import { MenuButton } from '#src/ui/controls/menu-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#src/ui/controls/menu.tsx';
 import { Popover } from '#src/ui/controls/popover.tsx';
 import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
+import { ThemeSwitch } from '#src/ui/controls/theme-switch.tsx';
 import { Tooltip } from '#src/ui/controls/tooltip.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
@@ -98,6 +99,7 @@ export function Actions() {
             </Menu>
           </MenuButton>
           <ThemeMenu />
+          <ThemeSwitch />
         </div>
       </Specimen>
       <Specimen title="Popover">
