@@ -21,6 +21,7 @@ type Fixtures = {
 };
 
 const baseUrl = process.env['PAGES_URL'] ?? '';
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export const test = base.extend<Fixtures>({
   baseURL: baseUrl,
@@ -37,7 +38,7 @@ export const test = base.extend<Fixtures>({
   admin: async ({}, use) => use((page) => signIn(page, process.env['PAGES_ADMIN_TOKEN'] ?? '')),
   axe: async ({}, use) =>
     use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     }),
   expectedErrors: async ({}, use) => use([]),
