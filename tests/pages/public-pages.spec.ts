@@ -38,7 +38,7 @@ test('an unknown address leads to the not-found page, which answers 404 and has 
 });
 
 test('a chosen theme is there before the first paint, and in the other tab at once', async ({ page, context, person, expectedErrors }) => {
-  expectedErrors.push(/ERR_FAILED/);
+  expectedErrors.push(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await person(page, 'thea');
   await page.goto('/panel');
   const other = await context.newPage();
