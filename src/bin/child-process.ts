@@ -58,6 +58,8 @@ export async function superviseProcess(options: {
     });
   }
   function retry(error: Error): void {
+    // A child that is told to stop while it starts ends without getting ready.
+    if (isStopping) return;
     tell(error.message);
     failures += 1;
     restart = setTimeout(() => void start().then(() => tell(`${name} is back.`), retry), 30_000);

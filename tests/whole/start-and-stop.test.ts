@@ -63,20 +63,34 @@ test('a process that dies is started again, and the others do not notice', async
   await expect.poll(() => fetch(`${installation.url}/readyz`).then(({ status }) => status, () => 0), { timeout: 20_000 }).toBe(200);
 }, 90_000);
 
-test('without its database the platform answers 503, and is itself again when the database is', async () => {
+test('a database server that is killed comes back, and so does the platform; meanwhile calls answer 503', async () => {
   const { accessToken } = await createLanternhostClient({ baseUrl: installation.url }).POST('/v1/auth/login', { body: account });
-  const status = () => fetch(`${installation.url}/v1/auth`, { headers: { authorization: `Bearer ${accessToken}` } });
-  const postmaster = (await installation.processes()).find(({ command }) => /postgres -D/.test(command));
-  process.kill(postmaster?.pid ?? 0, 'SIGSTOP');
-  process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+  const server = async () => (await installation.processes()).find(({ command }) => /postgres -D/.test(command))?.pid;
+  const killed = await server();
+  process.kill(killed ?? 0, 'SIGKILL');
   const seen = new Set<number>();
-  await expect.poll(async () => {
-    const reply = await status();
+  const answer = async () => {
+    const reply = await fetch(`${installation.url}/v1/auth`, { headers: { authorization: `Bearer ${accessToken}` } });
     seen.add(reply.status);
     if (reply.status === 503) expect(reply.headers.get('retry-after')).toBe('1');
     return reply.status;
-  }, { interval: 20, timeout: 15_000 }).toBe(200);
+  };
+  await expect
+    .poll(async () => [await answer(), (await server()) ?? killed], { interval: 20, timeout: 15_000 })
+    .toEqual([200, expect.toSatisfy((pid) => pid !== killed)]);
   expect(seen.isSubsetOf(new Set([200, 503]))).toBe(true);
+}, 60_000);
+
+test('a stop while a process is being started again ends everything all the same', async () => {
+  const agent = (await installation.processes()).find(({ command }) => command.includes('bin/agent.ts'))?.pid;
+  process.kill(agent ?? 0, 'SIGKILL');
+  await expect
+    .poll(async () => (await installation.processes()).find(({ command }) => command.includes('bin/agent.ts'))?.pid ?? agent, { interval: 10, timeout: 10_000 })
+    .not.toBe(agent);
+  const running = await installation.processes();
+  expect(await installation.stop()).toBe(0);
+  for (const { pid, command } of running) expect(() => process.kill(pid, 0), command).toThrow('ESRCH');
+  await installation.start();
 }, 60_000);
 
 test('a request in flight is finished and a live channel told when it is asked to stop, within ten seconds', async () => {
