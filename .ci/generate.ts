@@ -1,4 +1,5 @@
-// `npm run generate`: the API's document from its routes, and the SDK's types from that document.
+// `npm run generate`: the API's document from its routes, the SDK's types from that document, and the format of all
+// that is written by hand.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installedProgram, root, runNode } from './run-program.ts';
@@ -18,11 +19,19 @@ export async function generate(folder: string, program = 'src/bin/openapi.ts'): 
   if (printed.code !== 0) throw new Error(`${program} failed:\n${printed.output}`);
   await writeFile(document, printed.stdout);
   const options = ['--default-non-nullable=false'];
-  const typed = await runNode([installedProgram('openapi-typescript'), document, '--output', types, ...options]);
+  const typed = await runNode([
+    installedProgram('openapi-typescript'),
+    document,
+    '--output',
+    types,
+    ...options,
+  ]);
   if (typed.code !== 0) throw new Error(`openapi-typescript failed:\n${typed.output}`);
 }
 
 if (import.meta.main) {
   await generate(root);
-  console.log(`Generated ${generatedFiles.join(' and ')}.`);
+  const formatted = await runNode(['node_modules/oxfmt/bin/oxfmt', '--config', '.ci/oxfmt.json']);
+  if (formatted.code !== 0) throw new Error(`oxfmt failed:\n${formatted.output}`);
+  console.log(`Generated ${generatedFiles.join(' and ')}; formatted the rest.`);
 }

@@ -15,7 +15,10 @@ export async function checkApiChanges(root: string): Promise<string[]> {
   return [
     ...breaking
       .filter((change) => !approved.includes(change))
-      .map((change) => `Breaks clients of the released API unless openapi/approved-changes.txt says so: ${change}`),
+      .map(
+        (change) =>
+          `Breaks clients of the released API unless openapi/approved-changes.txt says so: ${change}`,
+      ),
     ...approved
       .filter((change) => !breaking.includes(change))
       .map((change) => `openapi/approved-changes.txt approves what did not happen: ${change}`),

@@ -38,16 +38,23 @@ export function breakingChanges(released: ApiDocument, present: ApiDocument): st
   function operationChanges(name: string, before: Operation, after: Operation): string[] {
     const parameters = (after.parameters ?? []).flatMap((parameter) => {
       const place = `${name} ${parameter.in}.${parameter.name}`;
-      const earlier = before.parameters?.find((other) => other.name === parameter.name && other.in === parameter.in);
+      const earlier = before.parameters?.find(
+        (other) => other.name === parameter.name && other.in === parameter.in,
+      );
       const needed = parameter.required && !earlier?.required ? [`${place}: now required`] : [];
-      return [...needed, ...(earlier ? schemaChanges(place, 'request', earlier.schema, parameter.schema) : [])];
+      return [
+        ...needed,
+        ...(earlier ? schemaChanges(place, 'request', earlier.schema, parameter.schema) : []),
+      ];
     });
     const needsBody = after.requestBody?.required && !before.requestBody?.required;
     const replies = Object.entries(before.responses ?? {})
       .filter(([status]) => status.startsWith('2'))
       .flatMap(([status, reply]) => {
         const later = after.responses?.[status];
-        return later ? bodyChanges(`${name} ${status}`, 'reply', reply, later) : [`${name} ${status}: removed`];
+        return later
+          ? bodyChanges(`${name} ${status}`, 'reply', reply, later)
+          : [`${name} ${status}: removed`];
       });
     return [
       ...parameters,
@@ -60,15 +67,24 @@ export function breakingChanges(released: ApiDocument, present: ApiDocument): st
   function bodyChanges(place: string, direction: Direction, before?: Body, after?: Body): string[] {
     return Object.entries(before?.content ?? {}).flatMap(([mediaType, { schema }]) => {
       const later = after?.content?.[mediaType];
-      return later ? schemaChanges(place, direction, schema, later.schema) : [`${place}: no longer ${mediaType}`];
+      return later
+        ? schemaChanges(place, direction, schema, later.schema)
+        : [`${place}: no longer ${mediaType}`];
     });
   }
 
-  function schemaChanges(place: string, direction: Direction, before: Schema = {}, after: Schema = {}, seen: string[] = []): string[] {
+  function schemaChanges(
+    place: string,
+    direction: Direction,
+    before: Schema = {},
+    after: Schema = {},
+    seen: string[] = [],
+  ): string[] {
     const pair = `${before.$ref} ${after.$ref}`;
     if (before.$ref && seen.includes(pair)) return [];
     const [was, is] = [resolve(released, before), resolve(present, after)];
-    const inside = (at: string, one?: Schema, other?: Schema) => schemaChanges(at, direction, one, other, [...seen, pair]);
+    const inside = (at: string, one?: Schema, other?: Schema) =>
+      schemaChanges(at, direction, one, other, [...seen, pair]);
     const [wasOneOf, isOneOf] = [was.anyOf ?? was.oneOf, is.anyOf ?? is.oneOf];
     if (wasOneOf || isOneOf) {
       const [olds, news] = [wasOneOf ?? [was], isOneOf ?? [is]];
@@ -96,7 +112,11 @@ function resolve(document: ApiDocument, schema: Schema): Schema {
 function typeChanges(place: string, given: Schema, wanted: Schema): string[] {
   if (wanted.type === undefined) return [];
   const types = [wanted.type].flat();
-  const fits = given.type !== undefined && [given.type].flat().every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+  const fits =
+    given.type !== undefined &&
+    [given.type]
+      .flat()
+      .every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
   return fits ? [] : [`${place}: other type of value`];
 }
 
@@ -107,8 +127,12 @@ function valueChanges(place: string, was: Schema, is: Schema): string[] {
   return [
     ...typeChanges(place, was, is),
     ...refused.map((value) => `${place}: no longer takes ${JSON.stringify(value)}`),
-    ...lowerBounds.filter((bound) => (is[bound] ?? -Infinity) > (was[bound] ?? -Infinity)).map((bound) => `${place}: ${bound} raised`),
-    ...upperBounds.filter((bound) => (is[bound] ?? Infinity) < (was[bound] ?? Infinity)).map((bound) => `${place}: ${bound} lowered`),
+    ...lowerBounds
+      .filter((bound) => (is[bound] ?? -Infinity) > (was[bound] ?? -Infinity))
+      .map((bound) => `${place}: ${bound} raised`),
+    ...upperBounds
+      .filter((bound) => (is[bound] ?? Infinity) < (was[bound] ?? Infinity))
+      .map((bound) => `${place}: ${bound} lowered`),
     ...(is.pattern !== undefined && is.pattern !== was.pattern ? [`${place}: other pattern`] : []),
   ];
 }
@@ -120,7 +144,9 @@ function propertyChanges(place: string, direction: Direction, was: Schema, is: S
     const closed = is.additionalProperties === false;
     return [
       ...isNeeded.filter((name) => !wasNeeded.includes(name)).map((name) => `${place}.${name}: now required`),
-      ...names.filter((name) => closed && !is.properties?.[name]).map((name) => `${place}.${name}: no longer taken`),
+      ...names
+        .filter((name) => closed && !is.properties?.[name])
+        .map((name) => `${place}.${name}: no longer taken`),
     ];
   }
   return names.flatMap((name) => {

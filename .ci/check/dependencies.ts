@@ -28,7 +28,10 @@ function looseVersions(packages: Lock['packages']): string[] {
     .flatMap(([folder, { dependencies, devDependencies, optionalDependencies }]) =>
       Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
-        .map(([name, version]) => `${path.join(folder, 'package.json')}: ${name} ${version} is not one exact version`),
+        .map(
+          ([name, version]) =>
+            `${path.join(folder, 'package.json')}: ${name} ${version} is not one exact version`,
+        ),
     );
 }
 
@@ -39,8 +42,11 @@ function lockProblems(packages: Lock['packages']): string[] {
     if (entry.resolved) problems.push(`package-lock.json: ${folder} names the address it came from`);
     // Some registries do not carry the packages of every platform; npm then knows no hash of theirs.
     if (!entry.integrity && !entry.os) problems.push(`package-lock.json: ${folder} has no hash`);
-    const missing = Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(packages, folder, name));
-    if (missing.length > 0) problems.push(`package-lock.json: ${folder} lacks ${missing.join(', ')}; npm ci would refuse it`);
+    const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) => !isLocked(packages, folder, name),
+    );
+    if (missing.length > 0)
+      problems.push(`package-lock.json: ${folder} lacks ${missing.join(', ')}; npm ci would refuse it`);
     return problems;
   });
 }

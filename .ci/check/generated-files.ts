@@ -23,5 +23,7 @@ async function compare(root: string, fresh: string, file: string): Promise<strin
   if (committed === generated) return [];
   const before = committed.split('\n');
   const line = generated.split('\n').findIndex((text, index) => text !== before[index]);
-  return [`${file} is not what npm run generate makes; it differs from line ${Math.max(line, 0) + 1}. Never edit it by hand.`];
+  return [
+    `${file} is not what npm run generate makes; it differs from line ${Math.max(line, 0) + 1}. Never edit it by hand.`,
+  ];
 }
