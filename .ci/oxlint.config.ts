@@ -93,6 +93,12 @@ export default defineConfig({
     },
     // Waku reads its routes from the names.
     { files: ['**/src/pages/**'], rules: { 'unicorn/filename-case': 'off' } },
+    // The only import that a type can do where no import may be.
+    {
+      files: ['**/waku.config.ts'],
+      rules: { 'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
+    },
+    { files: ['**/tests/**'], rules: { 'max-lines': ['error', { max: 600 }] } },
     { files: ['**/tests/setup/console-guard.ts'], rules: { 'no-console': 'off' } },
     // Playwright reads what a fixture needs from its first parameter, and hands it `use`, which is no hook.
     { files: ['**/tests/pages/**'], rules: { 'no-empty-pattern': 'off', 'react/rules-of-hooks': 'off' } },
