@@ -28,7 +28,11 @@ export async function findBrowser(): Promise<Browser> {
   return packagedBrowser();
 }
 
-const installedBrowser = (executablePath: string): Browser => ({ executablePath, args: [], env: process.env });
+const installedBrowser = (executablePath: string): Browser => ({
+  executablePath,
+  args: [],
+  env: process.env,
+});
 
 async function packagedBrowser(): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -45,7 +49,9 @@ async function packagedBrowser(): Promise<Browser> {
       ...process.env,
       // What a bare Debian lacks comes with the package.
       LD_LIBRARY_PATH: [path.join(folder, 'lib'), LD_LIBRARY_PATH].filter(Boolean).join(':'),
-      ...(!(await isReadable('/etc/fonts/fonts.conf')) && { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') }),
+      ...(!(await isReadable('/etc/fonts/fonts.conf')) && {
+        FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+      }),
     },
   };
 }
@@ -81,7 +87,10 @@ async function unpack(folder: string): Promise<void> {
 }
 
 async function extract(archive: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['--extract', '--no-same-owner'], { cwd: folder, stdio: ['pipe', 'inherit', 'inherit'] });
+  const tar = spawn('tar', ['--extract', '--no-same-owner'], {
+    cwd: folder,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
   const ended = once(tar, 'exit');
   await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin);
   const [code] = await ended;

@@ -49,7 +49,10 @@ export function restrictionsOf(folder: Folder): Restriction[] {
       message,
       ...(allowed.includes(`types of ${target}`) && { allowTypeImports: true }),
     })),
-    { regex: String.raw`(^|/)sdk/src/|^#src/\.\.|^node:process$`, message: 'Import the SDK by its name, and the process not at all' },
+    {
+      regex: String.raw`(^|/)sdk/src/|^#src/\.\.|^node:process$`,
+      message: 'Import the SDK by its name, and the process not at all',
+    },
     ...(folder === 'src/gateway' ? [{ regex: packageName, message: 'The gateway has no dependencies' }] : []),
   ];
 }
@@ -85,8 +88,14 @@ export const controlRooms = [...controlDomains, ...sharedRooms];
 
 /** `rules.ts` decides and does nothing else: what it needs to know is handed in. */
 export const restrictionsOfRules: Restriction[] = [
-  { regex: '^node:|^(kysely|pg|pg-boss|hono|ws|pino)(/|$)', message: 'rules.ts is pure: hand it the value instead' },
-  { regex: String.raw`(^|/)(store|service|routes|clock|log|tokens)\.ts$|/database/`, message: 'rules.ts is pure: hand it the value instead' },
+  {
+    regex: '^node:|^(kysely|pg|pg-boss|hono|ws|pino)(/|$)',
+    message: 'rules.ts is pure: hand it the value instead',
+  },
+  {
+    regex: String.raw`(^|/)(store|service|routes|clock|log|tokens)\.ts$|/database/`,
+    message: 'rules.ts is pure: hand it the value instead',
+  },
 ];
 
 // The linter's regular expressions know no look-ahead.

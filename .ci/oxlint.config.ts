@@ -15,7 +15,8 @@ const restrict = (files: string, patterns: Restriction[]): OxlintOverride => ({
 });
 
 // Patterns are relative to this file's folder: ./ is .ci itself, anything else begins with **/.
-const inFolder = (folder: Folder) => (folder.endsWith('.tsx') ? `**/${folder}` : `**/${folder === 'sdk' ? 'sdk/src' : folder}/**`);
+const inFolder = (folder: Folder) =>
+  folder.endsWith('.tsx') ? `**/${folder}` : `**/${folder === 'sdk' ? 'sdk/src' : folder}/**`;
 
 // Of the overrides that match a file the last one replaces the others: from general to special.
 const importDirection = [
@@ -30,7 +31,7 @@ export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc', 'node', 'promise', 'vitest'],
   categories: { correctness: 'error' },
   rules: {
-    'eqeqeq': 'error',
+    eqeqeq: 'error',
     'max-lines': ['error', { max: 400 }],
     'no-console': 'error',
     'no-var': 'error',
@@ -60,27 +61,47 @@ export default defineConfig({
     // Narrowing a union is the usual way to look into it, and awaiting an event is an assertion too.
     'vitest/no-conditional-expect': 'off',
     'vitest/expect-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
     // Takes every callback that is handed to a hook for one that runs while rendering.
     'react/refs': 'off',
     // A scrollable region or a live region is no section and no output of a form.
     'jsx-a11y/prefer-tag-over-role': 'off',
     // Frames and settings of unknown type are written into text on purpose, after a check.
     'typescript/no-base-to-string': 'off',
-    'typescript/restrict-template-expressions': ['error', { allowAny: true, allowNumber: true, allowBoolean: true, allowNullish: true, allowRegExp: true }],
+    'typescript/restrict-template-expressions': [
+      'error',
+      { allowAny: true, allowNumber: true, allowBoolean: true, allowNullish: true, allowRegExp: true },
+    ],
   },
   overrides: [
     ...importDirection,
     // Only processes read the environment and speak to a terminal.
-    { files: ['**/src/bin/**', './*.{ts,mjs}', './check/**', '**/tests/**', '**/*.config.ts'], rules: { 'node/no-process-env': 'off' } },
+    {
+      files: ['**/src/bin/**', './*.{ts,mjs}', './check/**', '**/tests/**', '**/*.config.ts'],
+      rules: { 'node/no-process-env': 'off' },
+    },
     { files: ['**/src/bin/**', './*.{ts,mjs}', './check/**'], rules: { 'no-console': 'off' } },
     // Waku and the tools look for default exports.
     {
-      files: ['**/src/pages/**', '**/src/waku.server.tsx', '**/*.config.ts', '**/tests/setup/platform.ts'],
+      files: [
+        '**/src/pages/**',
+        '**/src/waku.server.tsx',
+        '**/*.config.ts',
+        '**/tests/pages/installation-setup.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     // Waku reads its routes from the names.
     { files: ['**/src/pages/**'], rules: { 'unicorn/filename-case': 'off' } },
+    // The only import that a type can do where no import may be.
+    {
+      files: ['**/waku.config.ts'],
+      rules: { 'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
+    },
+    { files: ['**/tests/**'], rules: { 'max-lines': ['error', { max: 600 }] } },
     { files: ['**/tests/setup/console-guard.ts'], rules: { 'no-console': 'off' } },
+    // Playwright reads what a fixture needs from its first parameter, and hands it `use`, which is no hook.
+    { files: ['**/tests/pages/**'], rules: { 'no-empty-pattern': 'off', 'react/rules-of-hooks': 'off' } },
     // Generated.
     { files: ['**/sdk/src/schema.ts'], rules: { 'max-lines': 'off' } },
     // The one inline script, constant and allowed by its hash.

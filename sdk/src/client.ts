@@ -125,7 +125,7 @@ function newIdempotencyKey(): string {
 function pathSerializer(path: string, values: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(values)) {
     if (['', '.', '..'].includes(String(value)))
-      throw new TypeError(`The path parameter ${name} cannot be "${value}"`);
+      throw new TypeError(`The path parameter ${name} cannot be "${String(value)}"`);
   }
   return defaultPathSerializer(path, values);
 }

@@ -7,7 +7,7 @@ import { migrate } from '#src/control/database/migrate.ts';
 import { createLog } from '#src/control/log.ts';
 import { createDomains } from '#src/control/platform.ts';
 import { superviseProcess } from './child-process.ts';
-import { readSettings, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 // Node keeps what it compiled: a second start is quicker, and each process needs a third less memory.

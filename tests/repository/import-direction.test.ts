@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { controlDomains, folders, mayImport, targets, type Folder } from '../../.ci/import-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -11,7 +11,8 @@ type Spelling = 'alias' | 'relative' | 'type-only' | 'dynamic' | 're-export';
 type Import = { file: string; line: string; spelling: Spelling; title: string; isAllowed: boolean };
 
 const sourceOf = (folder: string) => (folder === 'sdk' ? 'sdk/src' : folder);
-const fileIn = (folder: string, name = 'canary.ts') => (folder.endsWith('.tsx') ? folder : `${sourceOf(folder)}/${name}`);
+const fileIn = (folder: string, name = 'canary.ts') =>
+  folder.endsWith('.tsx') ? folder : `${sourceOf(folder)}/${name}`;
 const specifier = {
   alias: (target: string) => (target === 'sdk' ? '@lanternhost/sdk' : `#${fileIn(target, 'x.ts')}`),
   relative(from: string, target: string) {
@@ -50,14 +51,20 @@ function single(file: string, line: string, isAllowed: boolean): Import {
 }
 
 const betweenFolders = folders.flatMap((from) =>
-  targets.filter((target) => target !== from && !(target.endsWith('.tsx') && from === 'tests')).flatMap((target) => spellings(from, target)),
+  targets
+    .filter((target) => target !== from && !(target.endsWith('.tsx') && from === 'tests'))
+    .flatMap((target) => spellings(from, target)),
 );
 const betweenDomains = controlDomains.flatMap((from) =>
   controlDomains
     .filter((to) => to !== from)
     .flatMap((to) => [
       single(`src/control/${from}/canary.ts`, `import '#src/control/${to}/store.ts';`, false),
-      single(`src/control/${from}/canary.ts`, `import type { Name } from '#src/control/${to}/rules.ts';`, false),
+      single(
+        `src/control/${from}/canary.ts`,
+        `import type { Name } from '#src/control/${to}/rules.ts';`,
+        false,
+      ),
       single(`src/control/${from}/canary.ts`, `import '../${to}/routes.ts';`, false),
       single(`src/control/${from}/canary.ts`, `import '#src/control/${to}/service.ts';`, true),
     ]),
@@ -96,7 +103,8 @@ beforeAll(async () => {
   try {
     await cp(path.join(root, '.ci'), path.join(house, '.ci'), { recursive: true });
     await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
-    for (const domain of controlDomains) await mkdir(path.join(house, 'src/control', domain), { recursive: true });
+    for (const domain of controlDomains)
+      await mkdir(path.join(house, 'src/control', domain), { recursive: true });
     lineOf = await plant(house);
     refused = await lint(house);
   } finally {
@@ -107,14 +115,20 @@ beforeAll(async () => {
 const isRefused = (planted: Import) => refused.get(planted.file)?.has(lineOf.get(planted) ?? 0) ?? false;
 
 describe('the linter catches an import against the direction', () => {
-  const cases = Map.groupBy(imports.filter(({ isAllowed }) => !isAllowed), ({ title }) => title);
+  const cases = Map.groupBy(
+    imports.filter(({ isAllowed }) => !isAllowed),
+    ({ title }) => title,
+  );
   test.for([...cases])('%s', ([, planted]) => {
     expect(planted.filter((one) => !isRefused(one)).map(({ line }) => line)).toEqual([]);
   });
 });
 
 describe('the linter lets an import along the direction be', () => {
-  const cases = Map.groupBy(imports.filter(({ isAllowed }) => isAllowed), ({ title }) => title);
+  const cases = Map.groupBy(
+    imports.filter(({ isAllowed }) => isAllowed),
+    ({ title }) => title,
+  );
   test.for([...cases])('%s', ([, planted]) => {
     expect(planted.filter(isRefused).map(({ line }) => line)).toEqual([]);
   });
@@ -132,7 +146,9 @@ async function plant(house: string): Promise<Map<Import, number>> {
   for (const [file, planted] of Map.groupBy(imports, (one) => one.file)) {
     await mkdir(path.dirname(path.join(house, file)), { recursive: true });
     planted.forEach((one, index) => lines.set(one, index + 1));
-    const text = planted.map(({ line }, index) => line.replace('later', `later${index}`).replace('Name', `Name${index}`)).join('\n');
+    const text = planted
+      .map(({ line }, index) => line.replace('later', `later${index}`).replace('Name', `Name${index}`))
+      .join('\n');
     await writeFile(path.join(house, file), `${text}\n`);
   }
   return lines;
@@ -140,9 +156,21 @@ async function plant(house: string): Promise<Map<Import, number>> {
 
 async function lint(house: string): Promise<Map<string, Set<number>>> {
   const output = await new Promise<string>((resolve) => {
-    const words = ['node_modules/oxlint/bin/oxlint', '-c', '.ci/oxlint.config.ts', '-f', 'unix', 'src', 'sdk', 'content', 'tests'];
+    const words = [
+      'node_modules/oxlint/bin/oxlint',
+      '-c',
+      '.ci/oxlint.config.ts',
+      '-f',
+      'unix',
+      'src',
+      'sdk',
+      'content',
+      'tests',
+    ];
     // It ends with 1 whenever it finds something.
-    execFile(process.execPath, words, { cwd: house, maxBuffer: 2 ** 26 }, (_error, stdout, stderr) => resolve(stdout + stderr));
+    execFile(process.execPath, words, { cwd: house, maxBuffer: 2 ** 26 }, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
   });
   const found = new Map<string, Set<number>>();
   for (const [, file = '', line] of output.matchAll(/^(\S+?):(\d+):\d+: .*no-restricted-imports/gm)) {

@@ -165,9 +165,9 @@ test('copying says so for two seconds', async () => {
   screen.getByRole('button', { name: 'Copied to clipboard!' });
   expect(screen.getByRole('status').textContent).toBe('Copied to clipboard!');
   expect(written).toHaveBeenCalledWith('skyblock.play.localhost');
-  act(() => vi.advanceTimersByTime(1999));
+  act(() => void vi.advanceTimersByTime(1999));
   screen.getByRole('button', { name: 'Copied to clipboard!' });
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   screen.getByRole('button', { name: 'Copy address' });
   expect(screen.getByRole('status').textContent).toBe('');
 });
@@ -188,7 +188,7 @@ test('a toast goes after six seconds, one with an action stays', async () => {
     showToast({ title: 'Backup deleted', action: { label: 'Undo', onPress: () => {} } });
   });
   screen.getByRole('alertdialog', { name: 'Server renamed' });
-  act(() => vi.advanceTimersByTime(6000));
+  act(() => void vi.advanceTimersByTime(6000));
   expect(screen.queryByRole('alertdialog', { name: 'Server renamed' })).toBeNull();
   screen.getByRole('alertdialog', { name: 'Backup deleted' });
 });

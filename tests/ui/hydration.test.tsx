@@ -19,7 +19,7 @@ test.each(Object.entries(samples))(
       }),
     );
     expect(container.childElementCount).toBeGreaterThan(0);
-    await act(() => root.unmount());
+    act(() => root.unmount());
     container.remove();
   },
 );

@@ -6,9 +6,7 @@ import { OperatorError } from '../operator-error.ts';
 import { stopLeftovers } from './leftovers.ts';
 import type { ServerPrograms } from './programs.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
-
-/** The superuser's name, in every database that we make. Who can reach the socket is that user. */
-export const superuser = 'lanternhost';
+import { superuser } from './server-settings.ts';
 
 /**
  * PostgreSQL's name for its own data directory. As root's child it may not walk the path (a clone under

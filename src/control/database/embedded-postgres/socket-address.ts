@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isErrno } from '../errno.ts';
 import { OperatorError } from '../operator-error.ts';
-import { superuser } from './data-directory.ts';
+import { superuser } from './server-settings.ts';
 
 /** The kernel's limit for a socket's path: 108 bytes with the closing NUL on Linux, 104 on macOS. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
