@@ -37,6 +37,21 @@ describe('frames', () => {
     expect((await channel.next()).split('\n')).toHaveLength(2);
   });
 
+  test('messages of one moment arrive each in its own frame and in order; a later subscriber hears none of them', async () => {
+    const walter = await world.person('walter');
+    const { hub } = world.platform.live;
+    await using channel = await openRawChannel(world.liveUrl, walter.accessToken);
+    channel.send({ action: 'subscribe', topic: '/account' });
+    await channel.next();
+    const heardLater: Buffer[] = [];
+    for (const sequence of [1, 2, 3]) hub.broadcast('/account', walter.accountId, { sequence });
+    hub.subscribe({ write: (frames) => heardLater.push(frames) }, '/account', walter.accountId);
+    expect([await channel.next(), await channel.next(), await channel.next()]).toEqual(
+      [1, 2, 3].map((sequence) => `t:/account\n{"sequence":${sequence}}`),
+    );
+    expect(heardLater).toEqual([]);
+  });
+
   test('what one account changes, no other account hears', async () => {
     const [carol, dave] = await Promise.all([world.person('carol'), world.person('dave')]);
     await using channel = await openRawChannel(world.liveUrl, dave.accessToken);

@@ -3,6 +3,7 @@ import type { AccountChange, AccountDetails } from '#src/contract/accounts.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
+import { batchLookups } from '#src/control/database/batch-lookups.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import * as store from './store.ts';
@@ -11,10 +12,11 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(options: { database: Kysely<DatabaseSchema>; clock: Clock; live: LivePublisher }) {
   const { database, clock, live } = options;
+  const accountOf = batchLookups((accountIds) => store.findAccounts(database, accountIds));
 
   /** @throws Refusal `not_found` when the account was removed meanwhile */
   async function details(accountId: string): Promise<AccountDetails> {
-    const account = await store.findAccount(database, accountId);
+    const account = await accountOf(accountId);
     if (!account) throw new Refusal('not_found', 'This account no longer exists.');
     return {
       id: account.id,

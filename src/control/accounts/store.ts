@@ -1,15 +1,17 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 
 type Database = Kysely<DatabaseSchema>;
 
-export const findAccount = (database: Database, accountId: string) =>
-  database
+export async function findAccounts(database: Database, accountIds: readonly string[]) {
+  const rows = await database
     .selectFrom('account')
     .select(['id', 'email', 'name', 'email_verified_at', 'created_at'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
+    .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 export const updateName = (database: Database, accountId: string, name: string) =>
   database.updateTable('account').set({ name }).where('id', '=', accountId).execute();

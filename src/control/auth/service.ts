@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { loginSchema, registrationSchema } from '#src/contract/auth.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { Refusal } from '#src/contract/refusal.ts';
+import { batchLookups } from '#src/control/database/batch-lookups.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { Caller } from '#src/control/http/environment.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
@@ -18,6 +19,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 /** Accounts sign in here: sessions are opaque tokens, stored hashed and revocable at once. */
 export function createAuthService(options: { database: Kysely<DatabaseSchema>; clock: Clock; live: LivePublisher }) {
   const { database, clock, live } = options;
+  const sessionOf = batchLookups((tokenHashes) => store.findSessions(database, tokenHashes, clock.now()));
 
   async function openSession(db: Kysely<DatabaseSchema>, accountId: string): Promise<string> {
     const token = newToken();
@@ -64,12 +66,12 @@ export function createAuthService(options: { database: Kysely<DatabaseSchema>; c
 
     /** The caller whose session this access token opens; undefined when it is unknown, ended or expired. */
     async findCaller(accessToken: string): Promise<Caller | undefined> {
-      return asCaller(await store.findSession(database, { tokenHash: tokenHash(accessToken) }, clock.now()));
+      return asCaller(await sessionOf(tokenHash(accessToken).toString('hex')));
     },
 
     /** The caller of an open session, with its permissions as they are now. */
     async renewCaller(sessionId: string): Promise<Caller | undefined> {
-      return asCaller(await store.findSession(database, { id: sessionId }, clock.now()));
+      return asCaller(await store.findSession(database, sessionId, clock.now()));
     },
 
     /** Prolongs the session; the time it now ends. */

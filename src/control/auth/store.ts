@@ -6,13 +6,20 @@ type Database = Kysely<DatabaseSchema>;
 
 export type SessionOfCaller = { session_id: string; account_id: string; expires_at: Date; permissions: Permission[] };
 
-/** One round trip for what every authenticated request needs. */
-export async function findSession(database: Database, by: { tokenHash: Buffer } | { id: string }, now: Date) {
+const sessionColumns = sql`session.id as session_id, session.account_id, session.expires_at,
+  array(select permission from account_permission where account_id = session.account_id) as permissions`;
+
+/** One round trip for what every authenticated request needs; the sessions that are open now, by token hash in hex. */
+export async function findSessions(database: Database, tokenHashes: readonly string[], now: Date) {
+  const { rows } = await sql<SessionOfCaller & { token_hash: string }>`
+    select ${sessionColumns}, encode(token_hash, 'hex') as token_hash from session
+    where token_hash = any(${tokenHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and expires_at > ${now}`.execute(database);
+  return new Map(rows.map((row) => [row.token_hash, row]));
+}
+
+export async function findSession(database: Database, id: string, now: Date) {
   const { rows } = await sql<SessionOfCaller>`
-    select session.id as session_id, session.account_id, session.expires_at,
-      array(select permission from account_permission where account_id = session.account_id) as permissions
-    from session
-    where ${'id' in by ? sql`id = ${by.id}` : sql`token_hash = ${by.tokenHash}`} and expires_at > ${now}`.execute(database);
+    select ${sessionColumns} from session where id = ${id} and expires_at > ${now}`.execute(database);
   return rows[0];
 }
 

@@ -25,8 +25,10 @@ export function observeRequests(options: {
         : clientAddress(socketAddress, c.req.header('x-forwarded-for'), options.isTrustedProxy),
     );
     await next();
-    c.header('X-Request-Id', requestId);
-    c.header('Cache-Control', c.res.headers.get('cache-control') ?? 'no-store');
+    // Not c.header(): on a finished reply it turns a text that is at hand into a stream.
+    const { headers } = c.res;
+    headers.set('X-Request-Id', requestId);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     const seconds = (performance.now() - started) / 1000;
     const labels = { method: c.req.method, route: routePath(c, -1), status: c.res.status };
     options.metrics.requestSeconds.observe(labels, seconds);

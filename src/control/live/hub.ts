@@ -3,17 +3,28 @@ import type { LiveTopic } from '#src/contract/live-topics.ts';
 import { textFrame } from './text-frame.ts';
 
 /** What the hub needs of a channel. */
-export type Subscriber = { write(frame: Buffer): void };
+export type Subscriber = { write(frames: Buffer): void };
 
 /** What a topic shows: its present body, for one account or, without an id, for everyone. */
 export type LiveSources = Record<LiveTopic, { perAccount: boolean; load(accountId: string | undefined): Promise<unknown> }>;
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-/** Who in this process listens to what. A frame is built once, however many listen. */
+type Audience = {
+  topic: LiveTopic;
+  accountId: string | undefined;
+  members: Set<Subscriber>;
+  /** Frames of this turn of the event loop. */
+  unsent: Buffer[];
+};
+
+/**
+ * Who in this process listens to what. A frame is built once, however many listen, and the frames of one turn of the
+ * event loop reach each listener in one write: nearly all that a message costs is the system call.
+ */
 export function createLiveHub(options: { sources: LiveSources; onLoadError(error: unknown): void }) {
   const { sources, onLoadError } = options;
-  const audiences = new Map<string, { topic: LiveTopic; accountId: string | undefined; members: Set<Subscriber> }>();
+  const audiences = new Map<string, Audience>();
   const loading = new Map<string, { again: boolean }>();
 
   const scopeOf = (topic: LiveTopic, accountId: string | undefined) => (sources[topic].perAccount ? accountId : undefined);
@@ -23,8 +34,16 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
   function broadcast(topic: LiveTopic, accountId: string | undefined, body: unknown): void {
     const audience = audiences.get(keyOf(topic, scopeOf(topic, accountId)));
     if (!audience) return;
-    const frame = textFrame(serverFrames.message(topic, body));
-    for (const member of audience.members) member.write(frame);
+    if (audience.unsent.length === 0) setImmediate(deliver, audience);
+    audience.unsent.push(textFrame(serverFrames.message(topic, body)));
+  }
+
+  function deliver(audience: Audience): void {
+    const [frame, ...more] = audience.unsent;
+    if (!frame) return;
+    audience.unsent = [];
+    const frames = more.length === 0 ? frame : Buffer.concat([frame, ...more]);
+    for (const member of audience.members) member.write(frames);
   }
 
   /** Loads what changed and sends it; changes that arrive while it loads cost one more load, not one each. */
@@ -58,7 +77,9 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
     subscribe(subscriber: Subscriber, topic: LiveTopic, accountId: string): void {
       const scope = scopeOf(topic, accountId);
       const key = keyOf(topic, scope);
-      const audience = audiences.get(key) ?? { topic, accountId: scope, members: new Set() };
+      const audience = audiences.get(key) ?? { topic, accountId: scope, members: new Set(), unsent: [] };
+      // What was said before is for those who listened then.
+      deliver(audience);
       audience.members.add(subscriber);
       audiences.set(key, audience);
     },

@@ -1,0 +1,34 @@
+import { buildWhenChanged } from '#src/bin/build.ts';
+import { root } from '#src/bin/everything.ts';
+import { createBenchWorld, type BenchWorld } from './bench-world.ts';
+import { idleChannelSection } from './idle-channels.ts';
+import { liveFanOutSection } from './live-fan-out.ts';
+import { pageWeightSection } from './page-weight.ts';
+import { pageSection, requestSection } from './requests.ts';
+import { startUpSection } from './start-up.ts';
+import { formatReport, seconds, type Report } from './table.ts';
+
+/** Each compares what runs side by side in this very run: figures of different runs or machines say nothing. */
+const sections: Record<string, { title: string; run(world: BenchWorld): Promise<Report> }> = {
+  requests: { title: 'Requests against bare node:http', run: requestSection },
+  pages: { title: 'Pages against bare Hono', run: pageSection },
+  live: { title: 'Live messages against plain ws', run: liveFanOutSection },
+  idle: { title: 'Idle live channels', run: idleChannelSection },
+  start: { title: 'Start-up', run: startUpSection },
+  weight: { title: 'Page weight', run: pageWeightSection },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
+
+const started = performance.now();
+await buildWhenChanged(root, 'Lanternhost');
+{
+  await using world = await createBenchWorld();
+  for (const [name, { title, run }] of Object.entries(sections)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(formatReport(title, await run(world)));
+  }
+}
+console.log(`\nAll of it took ${seconds(performance.now() - started)}.`);

@@ -1,0 +1,55 @@
+import type { BenchWorld } from './bench-world.ts';
+import { startProcess } from './process.ts';
+import { recordReply, type RecordedReply } from './recorded-reply.ts';
+import { compare } from './side-by-side.ts';
+import { kibibytes, ratio, type Report, type Row } from './table.ts';
+
+type Case = { name: string; path: string; headers: Record<string, string>; status: number; target: number | undefined };
+
+const columns = ['', 'body KiB', 'ours req/s', 'bare req/s', 'ratio', 'target', 'ratio per CPU second'];
+const asBrowsersDo = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** Health and an authenticated read with its database queries, against bare `node:http`. */
+export async function requestSection(world: BenchWorld): Promise<Report> {
+  const [token] = await world.accounts(1);
+  const authorization = `Bearer ${token}`;
+  return versus(world, 'tests/bench/servers/bare-http.ts', [
+    { name: 'GET /livez', path: '/livez', headers: {}, status: 200, target: 0.6 },
+    { name: 'GET /v1/auth', path: '/v1/auth', headers: { authorization }, status: 200, target: 0.2 },
+  ]);
+}
+
+/** A page of the build and one that is rendered for each request, against bare Hono. */
+export async function pageSection(world: BenchWorld): Promise<Report> {
+  return versus(world, 'tests/bench/servers/bare-hono.ts', [
+    { name: 'GET / (static, br)', path: '/', headers: asBrowsersDo, status: 200, target: undefined },
+    { name: 'GET / (static, plain)', path: '/', headers: {}, status: 200, target: undefined },
+    { name: 'GET /404-not-found (dynamic, gzip)', path: '/404-not-found', headers: asBrowsersDo, status: 404, target: undefined },
+    { name: 'GET /404-not-found (dynamic, plain)', path: '/404-not-found', headers: {}, status: 404, target: undefined },
+  ]);
+}
+
+async function versus(world: BenchWorld, bareServer: string, cases: readonly Case[]): Promise<Report> {
+  const platform = await world.platform();
+  const rows: Row[] = [];
+  for (const { name, path, headers, status, target } of cases) {
+    await using bare = await startProcess<RecordedReply, true>(bareServer);
+    const reply = await recordReply(platform.url + path, headers);
+    await bare.ask(reply);
+    const { ours, theirs } = await compare(
+      { url: platform.url + path, pid: platform.pid },
+      { url: `http://127.0.0.1:${bare.ready.port}${path}`, pid: bare.pid },
+      { headers, status, rounds: 5, seconds: 1, connections: 20 },
+    );
+    rows.push([
+      name,
+      kibibytes(reply.body.length),
+      Math.round(ours.perSecond),
+      Math.round(theirs.perSecond),
+      ratio(ours.perSecond / theirs.perSecond),
+      target === undefined ? '' : `≥ ${target}×`,
+      ratio(ours.perProcessorSecond / theirs.perProcessorSecond),
+    ]);
+  }
+  return { columns, rows };
+}
