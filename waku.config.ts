@@ -1,9 +1,32 @@
-import { defineConfig } from 'waku/config';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { defineConfig, type VitePlugin } from 'waku/config';
 
 const conditions = ['lanternhost-source'];
 
+/** Lets Vite's development server hand WebSockets to the platform; its own stay with it. */
+const liveInDevelopment: VitePlugin = {
+  name: 'lanternhost:live-in-development',
+  configureServer(server) {
+    server.httpServer?.on('upgrade', async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+      if (!/^\/(?:ws|agent)(?:\?|$)/.test(request.url ?? '')) return;
+      const { rsc } = server.environments;
+      if (!rsc || !('runner' in rsc)) throw new Error('Vite has no runner for server components');
+      const { runner } = rsc as { runner: { import(file: string): Promise<typeof import('./src/waku.server.tsx')> } };
+      const entry = await runner.import('/src/waku.server.tsx');
+      await entry.default.handleUpgrade(request, connection, head);
+    });
+  },
+};
+
 export default defineConfig({
   vite: {
+    plugins: [
+      // Our controls speak English so far: the other languages of react-aria's own words stay out of the bundle.
+      optimizeLocales.vite({ locales: ['en-US'] }),
+      liveInDevelopment,
+    ],
     resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
     environments: {
       rsc: {

@@ -30,7 +30,9 @@ async function installAll(root) {
     rmSync(temporary, { recursive: true, force: true });
   }
   if (!hasEverything(root)) {
-    throw new Error('npm left packages out that this machine needs; most often it could not fetch them. Run the command again.');
+    throw new Error(
+      'npm left packages out that this machine needs; most often it could not fetch them. Run the command again.',
+    );
   }
   console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
@@ -57,12 +59,20 @@ async function fetchNode(root, folder) {
 
 async function npm(node, folder, words) {
   const [program, ...start] = npmCommand(node);
-  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+  const options = [
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ];
   const child = spawn(program, [...start, ...words, ...options], {
     cwd: folder,
     env: environment(node),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  /** @type {string | undefined} */
   let interrupted;
   // Waiting for npm lets the folders and the lock be cleared away.
   const interrupt = (signal) => {
@@ -72,8 +82,12 @@ async function npm(node, folder, words) {
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  if (interrupted) throw new Error(`Installing was interrupted by ${interrupted}; the next start does it again.`);
-  if (code !== 0) throw new Error(`npm could not install the packages (its own words are above; it ended with code ${code}).`);
+  if (interrupted)
+    throw new Error(`Installing was interrupted by ${interrupted}; the next start does it again.`);
+  if (code !== 0)
+    throw new Error(
+      `npm could not install the packages (its own words are above; it ended with code ${code}).`,
+    );
 }
 
 /** npm under the given Node: the npm that started us, else the one on PATH. */
@@ -84,7 +98,8 @@ function npmCommand(node) {
 
 /** Without what npm hands down from the command that called us, and with the given Node first. */
 function environment(node) {
-  const inherited = /^(?:node_env|npm_config_(?:local_prefix|workspaces?|omit|only|production|global|dry_run))$/i;
+  const inherited =
+    /^(?:node_env|npm_config_(?:local_prefix|workspaces?|omit|only|production|global|dry_run))$/i;
   const kept = Object.entries(process.env).filter(([name]) => !inherited.test(name));
   return { ...Object.fromEntries(kept), PATH: inPath(path.dirname(node)) };
 }

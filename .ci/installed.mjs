@@ -55,5 +55,7 @@ function isForThisMachine({ os, cpu, libc: libcs }) {
 function matches(allowed, value) {
   if (!allowed) return true;
   const names = [allowed].flat();
-  return names.includes(value) || (names.every((name) => name.startsWith('!')) && !names.includes(`!${value}`));
+  return (
+    names.includes(value) || (names.every((name) => name.startsWith('!')) && !names.includes(`!${value}`))
+  );
 }

@@ -20,7 +20,9 @@ try {
   if (isForBrowser || !hasFilter) runs.push(await runPlaywright());
   const sum = (of: keyof Counts) => runs.reduce((total, counts) => total + counts[of], 0);
   const skipped = sum('skipped');
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  console.log(
+    `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -28,22 +30,42 @@ try {
 async function runVitest(): Promise<Counts> {
   const report = path.join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await runNode(['node_modules/vitest/vitest.mjs', 'run', '--config', '.ci/vitest.config.ts', ...reporters, ...words]);
+  await runNode([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    '.ci/vitest.config.ts',
+    ...reporters,
+    ...words,
+  ]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await readReport(report);
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
 async function runPlaywright(): Promise<Counts> {
   const report = path.join(folder, 'playwright.json');
-  await runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', '.ci/playwright.config.ts', ...words], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  const { stats } = (await readReport(report)) as { stats?: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), skipped: stats?.skipped ?? 0 };
+  await runNode(
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', '.ci/playwright.config.ts', ...words],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
+  const { stats } = (await readReport(report)) as {
+    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped ?? 0,
+  };
 }
 
 async function runNode(command: string[], environment: Record<string, string> = {}): Promise<void> {
-  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', forward).on('SIGTERM', forward);
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -21,11 +21,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['tests/**/*.test.ts'], globalSetup: ['tests/world/postgres-setup.ts'] },
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: ['tests/world/postgres-setup.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['tests/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/setup/dom.ts'] },
+        test: {
+          name: 'dom',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/setup/dom.ts'],
+        },
       },
     ],
   },

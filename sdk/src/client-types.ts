@@ -1,4 +1,9 @@
-import type { ClientPathsWithMethod, Client as FetchClient, FetchOptions, FetchResponse } from 'openapi-fetch';
+import type {
+  ClientPathsWithMethod,
+  Client as FetchClient,
+  FetchOptions,
+  FetchResponse,
+} from 'openapi-fetch';
 import type { paths } from './schema.ts';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -21,7 +26,9 @@ export type CallSettings<As extends ParseAs = 'json'> = {
   parseAs?: As;
 };
 
-type RequiredKeys<T> = { [Key in keyof T]-?: Record<never, never> extends Pick<T, Key> ? never : Key }[keyof T];
+type RequiredKeys<T> = {
+  [Key in keyof T]-?: Record<never, never> extends Pick<T, Key> ? never : Key;
+}[keyof T];
 
 type ParametersOf<Operation> = Operation extends { parameters: infer Parameters }
   ? RequiredKeys<Parameters> extends never

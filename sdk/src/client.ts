@@ -32,7 +32,10 @@ export type LanternhostClient = {
   readonly DELETE: Call<'delete'>;
 };
 
-type UntypedOptions = CallSettings & { params?: { query?: Record<string, unknown>; path?: Record<string, unknown> }; body?: unknown };
+type UntypedOptions = CallSettings & {
+  params?: { query?: Record<string, unknown>; path?: Record<string, unknown> };
+  body?: unknown;
+};
 
 /** Makes a client of the API. It holds no connection and needs no closing. */
 export function createLanternhostClient(options: LanternhostClientOptions): LanternhostClient {
@@ -41,7 +44,12 @@ export function createLanternhostClient(options: LanternhostClientOptions): Lant
   const send = options.fetch ?? ((request: Request) => globalThis.fetch(request));
   const api = createClient<UntypedPaths>({ baseUrl: options.baseUrl, pathSerializer });
 
-  async function request(method: UntypedMethod, path: string, callOptions: UntypedOptions, signal: AbortSignal) {
+  async function request(
+    method: UntypedMethod,
+    path: string,
+    callOptions: UntypedOptions,
+    signal: AbortSignal,
+  ) {
     const { headers, idempotencyKey, timeoutMs: _, ...rest } = callOptions;
     const accessToken = await readAccessToken(token);
     let reply: Response | undefined;
@@ -67,7 +75,9 @@ export function createLanternhostClient(options: LanternhostClientOptions): Lant
       .catch((error: unknown) => {
         if (reply === undefined) throw error;
         // The reply began but cannot be read: not JSON, or cut off.
-        throw error instanceof SyntaxError ? new LanternhostError(reply.status, undefined, { cause: error }) : networkError(error);
+        throw error instanceof SyntaxError
+          ? new LanternhostError(reply.status, undefined, { cause: error })
+          : networkError(error);
       });
 
     if (result.response.ok) return result.data;
@@ -95,7 +105,10 @@ export function createLanternhostClient(options: LanternhostClientOptions): Lant
 
 type UntypedMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type UntypedContent = { content: { 'application/json': unknown } };
-type UntypedPaths = Record<string, Record<UntypedMethod, { requestBody?: UntypedContent; responses: { 200: UntypedContent } }>>;
+type UntypedPaths = Record<
+  string,
+  Record<UntypedMethod, { requestBody?: UntypedContent; responses: { 200: UntypedContent } }>
+>;
 
 function networkError(cause: unknown): LanternhostError {
   return new LanternhostError(0, { errorCode: 'network_error', message: 'network error' }, { cause });
@@ -103,13 +116,16 @@ function networkError(cause: unknown): LanternhostError {
 
 // crypto.randomUUID is missing on pages served over plain HTTP, such as a panel in a home network.
 function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 // URLs resolve `.` and `..` even when percent-encoded: such a value, or none, would address another path.
 function pathSerializer(path: string, values: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(values)) {
-    if (['', '.', '..'].includes(String(value))) throw new TypeError(`The path parameter ${name} cannot be "${value}"`);
+    if (['', '.', '..'].includes(String(value)))
+      throw new TypeError(`The path parameter ${name} cannot be "${String(value)}"`);
   }
   return defaultPathSerializer(path, values);
 }

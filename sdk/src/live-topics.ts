@@ -75,7 +75,9 @@ export function createTopics(send: (frame: ClientFrame) => void) {
       topic.listeners.add(listener);
       if (topic.standing === 'refused') topic.standing = 'absent';
       if (topic.standing === 'subscribed' && !topic.asked) {
-        queueMicrotask(() => topic.listeners.has(listener) && topic.standing === 'subscribed' && confirm(listener));
+        queueMicrotask(
+          () => topic.listeners.has(listener) && topic.standing === 'subscribed' && confirm(listener),
+        );
       }
       settle(name, topic);
       return () => {
@@ -112,7 +114,10 @@ export function createTopics(send: (frame: ClientFrame) => void) {
 }
 
 // A subscriber's fault is an uncaught error of the page or program, and must not keep the others from hearing.
-function call<Argument extends unknown[]>(handler: ((...argument: Argument) => void) | undefined, ...argument: Argument): void {
+function call<Argument extends unknown[]>(
+  handler: ((...argument: Argument) => void) | undefined,
+  ...argument: Argument
+): void {
   try {
     handler?.(...argument);
   } catch (error) {

@@ -1,5 +1,10 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import { openConnection, type Connection, type ConnectionState, type WebSocketConstructor } from './live-connection.ts';
+import {
+  openConnection,
+  type Connection,
+  type ConnectionState,
+  type WebSocketConstructor,
+} from './live-connection.ts';
 import type { ServerFrame } from './live-frames.ts';
 import { createPace, systemTimers, type LiveTimers } from './live-timing.ts';
 import { createTopics, type LiveSubscriber } from './live-topics.ts';
@@ -54,7 +59,8 @@ export type LiveChannel = {
  */
 export function connectLive(options: ConnectLiveOptions): LiveChannel {
   const { timers = systemTimers, WebSocket = globalThis.WebSocket } = options;
-  if (WebSocket === undefined) throw new TypeError('This runtime has no WebSocket: pass one as the option WebSocket');
+  if (WebSocket === undefined)
+    throw new TypeError('This runtime has no WebSocket: pass one as the option WebSocket');
   const url = 'url' in options ? options.url : liveUrl(options.baseUrl);
   const stateListeners = new Set<(state: LiveState) => void>();
   // Below the server's limit of 60 at once and 10 per second, with room for the authentication.
@@ -119,7 +125,9 @@ export function connectLive(options: ConnectLiveOptions): LiveChannel {
       if (isClosedByClient() || (next === token && typeof next !== 'function')) return;
       token = next;
       stop();
-      change(next === undefined ? { name: 'closed', reason: 'authentication_required' } : { name: 'connecting' });
+      change(
+        next === undefined ? { name: 'closed', reason: 'authentication_required' } : { name: 'connecting' },
+      );
       if (next !== undefined) connection = open();
     },
     retryNow() {

@@ -7,7 +7,11 @@ const mount = '/sys/fs/cgroup';
 
 /** The files that set each limit, and a harmless value to try them with. */
 const limits = {
-  memory: { controller: 'memory', 1: ['memory.limit_in_bytes', '1073741824'], 2: ['memory.max', '1073741824'] },
+  memory: {
+    controller: 'memory',
+    1: ['memory.limit_in_bytes', '1073741824'],
+    2: ['memory.max', '1073741824'],
+  },
   cpu: { controller: 'cpu', 1: ['cpu.cfs_quota_us', '100000'], 2: ['cpu.max', '100000 100000'] },
   processes: { controller: 'pids', 1: ['pids.max', '64'], 2: ['pids.max', '64'] },
 } as const;
@@ -18,7 +22,10 @@ export async function probeCgroups(): Promise<CgroupLimits> {
   if (cgroupVersion === null) return { cgroupVersion, memory: false, cpu: false, processes: false };
   const own = parseOwnGroups(await readFile('/proc/self/cgroup', 'utf8'));
   const canSet = async (limit: keyof typeof limits) => {
-    const { controller, [cgroupVersion]: [file, value] } = limits[limit];
+    const {
+      controller,
+      [cgroupVersion]: [file, value],
+    } = limits[limit];
     const root = cgroupVersion === 1 ? path.join(mount, controller) : mount;
     const parents = new Set([path.join(root, own.get(cgroupVersion === 1 ? controller : '') ?? '/'), root]);
     for (const parent of parents) {
@@ -26,7 +33,12 @@ export async function probeCgroups(): Promise<CgroupLimits> {
     }
     return false;
   };
-  return { cgroupVersion, memory: await canSet('memory'), cpu: await canSet('cpu'), processes: await canSet('processes') };
+  return {
+    cgroupVersion,
+    memory: await canSet('memory'),
+    cpu: await canSet('cpu'),
+    processes: await canSet('processes'),
+  };
 }
 
 /** The group of this process by controller; the key of version 2 is empty. */

@@ -12,5 +12,7 @@ export async function probeEnforcement(): Promise<Enforcement> {
 /** Some kernels and containers refuse user namespaces even where bwrap is installed. */
 const bubblewrapWorks = () =>
   new Promise<boolean>((resolve) => {
-    execFile('bwrap', ['--unshare-all', '--ro-bind', '/', '/', '/bin/true'], { timeout: 5000 }, (error) => resolve(!error));
+    execFile('bwrap', ['--unshare-all', '--ro-bind', '/', '/', '/bin/true'], { timeout: 5000 }, (error) =>
+      resolve(!error),
+    );
   });

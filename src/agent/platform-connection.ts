@@ -71,17 +71,20 @@ export function connectToPlatform(options: {
       failure = 'the platform has gone silent';
       socket.terminate();
     }, silenceMilliseconds);
-    const send = (message: AgentMessage) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
+    const send = (message: AgentMessage) =>
+      socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
     const report = () => {
-      options.makeReport().then(send, (error: unknown) => log.error({ reason: reasonOf(error) }, 'could not make a report'));
+      options
+        .makeReport()
+        .then(send, (error: unknown) => log.error({ reason: reasonOf(error) }, 'could not make a report'));
     };
 
     socket.on('open', () => send(options.hello));
     socket.on('ping', () => silence.refresh());
     socket.on('message', (data, isBinary) => {
       silence.refresh();
-      const message = isBinary ? undefined : parseMessage(data.toString());
+      const message = isBinary ? undefined : parseMessage((data as Buffer).toString());
       // A newer platform may say more than this agent understands.
       if (message?.type !== 'welcome' || reports) return;
       failures = 0;

@@ -9,7 +9,8 @@ import { readSettings } from './settings.ts';
 // Usage: node src/bin/backup.ts TARGET
 await runEntry(async () => {
   const [target] = process.argv.slice(2);
-  if (target === undefined) throw new StartError('Say where to: node src/bin/backup.ts TARGET, a folder that does not exist yet.');
+  if (target === undefined)
+    throw new StartError('Say where to: node src/bin/backup.ts TARGET, a folder that does not exist yet.');
   const settings = readSettings();
   const directory = ownDatabaseDirectory(settings);
   const log = createLog({ level: 'warn', name: 'backup' });

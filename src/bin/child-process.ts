@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { StartError } from './entry.ts';
 
 /** What a child tells the process that started it. */
 const childMessageSchema = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
 
 const logLimitBytes = 10 * 1024 * 1024;
+/** Seconds before each restart in a row. */
 const restartDelays = [1, 2, 5, 10, 30] as const;
+/** A child that ran this long starts its count anew. */
+const longRunMilliseconds = 60_000;
 /** A child may take ten seconds to finish what it has begun. */
 const stopMilliseconds = 15_000;
 
@@ -22,21 +26,25 @@ export type SupervisedProcess = { readonly name: string; stop(): Promise<void> }
 export async function superviseProcess(options: {
   name: string;
   module: string;
-  arguments?: readonly string[];
   root: string;
   environment: Record<string, string>;
   logs: string;
+  /** Milliseconds after which the start goes on without it: an agent whose node is disabled is never let in. */
+  patience?: number;
   tell(message: string): void;
 }): Promise<SupervisedProcess> {
   const { name, tell } = options;
+  const logFile = path.join(options.logs, `${name}.log`);
   let child: ChildProcess | undefined;
+  let isWatched = false;
   let isStopping = false;
   let failures = 0;
   let restart: NodeJS.Timeout | undefined;
 
   async function start(): Promise<void> {
-    const log = await openLog(options.logs, name);
-    const started = fork(options.module, [...(options.arguments ?? [])], {
+    const log = await openLog(options.logs, logFile);
+    if (isStopping) return log.close();
+    const started = fork(options.module, {
       cwd: options.root,
       env: { ...process.env, ...options.environment },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
@@ -45,22 +53,29 @@ export async function superviseProcess(options: {
     });
     await log.close();
     child = started;
-    await untilReady(started, name, options.logs);
+    const startedAt = performance.now();
     started.once('exit', (code, signal) => {
-      if (isStopping) return;
-      const delay = restartDelays[Math.min(failures, restartDelays.length - 1)] ?? 30;
+      if (!isWatched || isStopping) return;
+      failures = performance.now() - startedAt > longRunMilliseconds ? 0 : failures;
+      const delay = restartDelays[Math.min(failures, restartDelays.length - 1)] ?? 0;
       failures += 1;
-      tell(`${name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again in ${delay} s. Its log: ${path.join(options.logs, `${name}.log`)}`);
-      restart = setTimeout(() => void start().then(() => tell(`${name} is back.`), retry), delay * 1000);
+      tell(`${name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again in ${delay} s. Its log: ${logFile}`);
+      restart = setTimeout(startAgain, delay * 1000);
     });
+    const isLate = await untilReady(started, options);
+    if (isLate) tell(`${name} is not ready yet; it goes on trying. Its log: ${logFile}`);
   }
-  function retry(error: Error): void {
-    tell(error.message);
-    failures += 1;
-    restart = setTimeout(() => void start().then(() => tell(`${name} is back.`), retry), 30_000);
+
+  function startAgain(): void {
+    start().then(
+      () => tell(`${name} is back.`),
+      // It has ended, and its end has seen to the next attempt.
+      (error: Error) => isStopping || tell(error.message),
+    );
   }
 
   await start();
+  isWatched = true;
   return {
     name,
     async stop() {
@@ -76,22 +91,24 @@ export async function superviseProcess(options: {
   };
 }
 
-async function untilReady(child: ChildProcess, name: string, logs: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    child.on('message', (message) => {
-      const { data } = childMessageSchema.safeParse(message);
-      if (!data) return;
-      if ('ready' in data) resolve();
-      else reject(new Error(`${name} could not start. ${data.failed}`));
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)));
+/** Resolves once the child is ready, or with true when it takes longer than the start will wait. */
+async function untilReady(child: ChildProcess, options: { name: string; logs: string; patience?: number }): Promise<boolean> {
+  const { name, logs, patience } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  child.on('message', (message) => {
+    const { data } = childMessageSchema.safeParse(message);
+    if (!data) return;
+    if ('ready' in data) resolve(false);
+    else reject(new StartError(`${name} could not start. ${data.failed}`));
   });
+  child.once('error', reject);
+  child.once('exit', () => reject(new StartError(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)));
+  const timer = patience === undefined ? undefined : setTimeout(() => resolve(true), patience);
+  return promise.finally(() => clearTimeout(timer));
 }
 
-async function openLog(directory: string, name: string) {
+async function openLog(directory: string, file: string) {
   await mkdir(directory, { recursive: true });
-  const file = path.join(directory, `${name}.log`);
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size > logLimitBytes) await rename(file, `${file}.1`);
   return open(file, 'a', 0o600);

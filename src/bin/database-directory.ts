@@ -8,7 +8,9 @@ import type { Settings } from './settings.ts';
  */
 export function ownDatabaseDirectory(settings: Settings): string {
   if (settings.DATABASE_URL) {
-    throw new StartError('DATABASE_URL names a server that is not ours: back it up with the tools of that server, such as pg_dump.');
+    throw new StartError(
+      'DATABASE_URL names a server that is not ours: back it up with the tools of that server, such as pg_dump.',
+    );
   }
   return path.join(settings.DATA_DIR, 'postgresql');
 }

@@ -11,7 +11,8 @@ export function readGatewaySettings(environment: Record<string, string | undefin
   const text = (name: string, otherwise: string) => environment[name] || otherwise;
   const port = (name: string, otherwise: number) => {
     const value = text(name, String(otherwise));
-    if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new StartError(`${name}: must be a port number`);
+    if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+      throw new StartError(`${name}: must be a port number`);
     return Number(value);
   };
   const publicUrl = text('PUBLIC_URL', `http://localhost:${port('PORT', 3000)}`);

@@ -27,7 +27,8 @@ await runEntry(async () => {
 
 function asStartError(error: unknown): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return new StartError(`GAME_PORT: port ${port} is in use; stop what uses it or choose another`);
+  if (code === 'EADDRINUSE')
+    return new StartError(`GAME_PORT: port ${port} is in use; stop what uses it or choose another`);
   if (code === 'EACCES' && port) return new StartError(`GAME_PORT: this user may not listen on port ${port}`);
   return error;
 }

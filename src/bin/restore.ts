@@ -6,8 +6,14 @@ import { runEntry, StartError } from './entry.ts';
 await runEntry(async () => {
   const [backup, directory] = process.argv.slice(2);
   if (backup === undefined || directory === undefined) {
-    throw new StartError('Say what and where to: node src/bin/restore.ts BACKUP DIRECTORY, such as ./data/postgresql.');
+    throw new StartError(
+      'Say what and where to: node src/bin/restore.ts BACKUP DIRECTORY, such as ./data/postgresql.',
+    );
   }
-  const { createdAt } = await restoreDatabase({ backup, directory, log: createLog({ level: 'warn', name: 'restore' }) });
+  const { createdAt } = await restoreDatabase({
+    backup,
+    directory,
+    log: createLog({ level: 'warn', name: 'restore' }),
+  });
   console.log(`Restored the backup of ${createdAt} to ${directory}`);
 });

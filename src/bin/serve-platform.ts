@@ -86,8 +86,11 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
       log.info('platform stopping');
       platform.beginStop();
       metrics?.close();
+      // A connection whose last request was just answered would be kept for the next one.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
       const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
       await new Promise((resolve) => server.close(resolve));
+      clearInterval(idle);
       clearTimeout(deadline);
       await platform.stop();
       if (process.connected) process.disconnect();

@@ -16,5 +16,8 @@ export const accountDetailsSchema = z.object({
 }).meta({ id: 'Account' });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
-export const accountChangeSchema = z.object({ name: accountNameSchema.exactOptional() });
+export const accountChangeSchema = z.object({ name: accountNameSchema.optional() });
 export type AccountChange = z.infer<typeof accountChangeSchema>;
+
+/** What the live topic `/account` carries. */
+export const accountMessageSchema = z.object({ data: accountDetailsSchema });

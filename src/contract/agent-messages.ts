@@ -77,5 +77,8 @@ export const agentRefusals: ReadonlyMap<number, string> = new Map([
   [agentCloseCodes.tokenUnknown, 'the platform does not know this node token; it was revoked or replaced'],
   [agentCloseCodes.nodeDisabled, 'an administrator has disabled this node'],
   [agentCloseCodes.replaced, 'another agent connected with the same node token'],
-  [agentCloseCodes.protocolUnsupported, 'the platform does not speak the protocol of this agent; update the older of the two'],
+  [
+    agentCloseCodes.protocolUnsupported,
+    'the platform does not speak the protocol of this agent; update the older of the two',
+  ],
 ]);

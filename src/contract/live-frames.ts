@@ -19,7 +19,7 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 export const serverFrames = {
   ping: 'ping',
   ack: (topic: string) => `ack:${topic}`,
-  message: (topic: string, body: unknown) => `t:${topic}\n${JSON.stringify(body)}`,
+  message: (topic: string, data: unknown) => `t:${topic}\n${JSON.stringify({ data })}`,
   /** A subscription that was refused, or ended because access ended. */
   error: (topic: string, body: { errorCode: string; message: string }) => `error:${topic}\n${JSON.stringify(body)}`,
 } as const;

@@ -21,7 +21,7 @@ export function createAdmission(limits: GatewayLimits) {
 
   return {
     /** Counts the connection until it closes, and as waiting until `heard` is called. */
-    admit(socket: Socket): { heard(): void } | Refused {
+    admit(socket: Socket): { heard: () => void } | Refused {
       const group = addressGroup(socket.remoteAddress ?? '');
       if (open.size >= limits.connections) return 'too many connections';
       if ((openPerGroup.get(group) ?? 0) >= limits.connectionsPerAddress) return 'too many of one address';

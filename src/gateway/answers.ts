@@ -46,7 +46,7 @@ const shownHostnameCharacters = 60;
 
 /** A host name as the client claims it, fit to be shown. */
 function shownHostname(hostname: string): string {
-  const characters = [...plainText(hostname).trim()];
+  const characters = Array.from(plainText(hostname).trim());
   if (characters.length <= shownHostnameCharacters) return characters.join('');
   return `${characters.slice(0, shownHostnameCharacters).join('')}…`;
 }

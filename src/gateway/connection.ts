@@ -1,14 +1,27 @@
 import type { Socket } from 'node:net';
 import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
 import { answerFor, loginDisconnect, statusResponse, type Answer, type Brand } from './answers.ts';
-import { handshakeMaxLength, loginStartMaxLength, parseHandshake, parseLoginStart, type Handshake } from './handshake.ts';
+import {
+  handshakeMaxLength,
+  loginStartMaxLength,
+  parseHandshake,
+  parseLoginStart,
+  type Handshake,
+} from './handshake.ts';
 import { legacyPingAnswer, readLegacyPing, type LegacyPing } from './legacy-ping.ts';
 import type { GatewayLimits } from './limits.ts';
 import { firstPacket, ProtocolViolation } from './packet-reader.ts';
 import { packet } from './packet-writer.ts';
 
 /** How a conversation ended, for the counts that the operator sees. */
-export type Outcome = 'status' | 'legacy status' | 'login refused' | 'malformed' | 'timed out' | 'left' | 'faulty';
+export type Outcome =
+  | 'status'
+  | 'legacy status'
+  | 'login refused'
+  | 'malformed'
+  | 'timed out'
+  | 'left'
+  | 'faulty';
 
 type Phase =
   | { waitsFor: 'handshake' }
@@ -76,7 +89,8 @@ export function converse(options: {
 
   const receive = (chunk: Buffer) =>
     guarded(() => {
-      if (unread.length + chunk.length > unreadMaxBytes) throw new ProtocolViolation('more bytes than any request has');
+      if (unread.length + chunk.length > unreadMaxBytes)
+        throw new ProtocolViolation('more bytes than any request has');
       unread = unread.length > 0 ? Buffer.concat([unread, chunk]) : chunk;
       if (phase.waitsFor === 'handshake' && receivedLegacyPing()) return;
       while (!outcome) {
@@ -132,7 +146,8 @@ export function converse(options: {
       case 'status request':
         // Some tools ping without asking for the status.
         if (body[0] === pingPacket) return answerPing(body);
-        if (body[0] !== statusRequestPacket || body.length > 1) throw new ProtocolViolation('not a status request');
+        if (body[0] !== statusRequestPacket || body.length > 1)
+          throw new ProtocolViolation('not a status request');
         socket.write(statusResponse(phase.answer, phase.handshake.protocol, brand));
         phase = { ...phase, waitsFor: 'ping' };
         return;

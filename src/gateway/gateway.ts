@@ -47,7 +47,11 @@ export async function startGateway(options: {
       findRoute: routes.find,
       onHeard: admitted.heard,
       onEnd: tally.count,
-      onFault: (error) => log.error({ reason: error instanceof Error ? error.stack : String(error) }, 'a connection met a fault'),
+      onFault: (error) =>
+        log.error(
+          { reason: error instanceof Error ? error.stack : String(error) },
+          'a connection met a fault',
+        ),
     });
   });
   await new Promise<void>((resolve, reject) => {

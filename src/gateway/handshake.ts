@@ -38,7 +38,8 @@ export function parseLoginStart(body: Buffer): { playerName: string } {
   const reader = new PacketReader(body);
   if (reader.varInt() !== loginStartPacket) throw new ProtocolViolation('not a login');
   const playerName = reader.string(playerNameMaxCharacters * 4);
-  if (playerName.length < 1 || playerName.length > playerNameMaxCharacters) throw new ProtocolViolation('no player name');
+  if (playerName.length < 1 || playerName.length > playerNameMaxCharacters)
+    throw new ProtocolViolation('no player name');
   return { playerName };
 }
 

@@ -4,7 +4,10 @@ import { ProtocolViolation } from './packet-reader.ts';
 /**
  * A server-list ping from before 1.7. `beta` (to 1.3) and `bare` (1.4, 1.5) name no host; `named` (1.6) does.
  */
-export type LegacyPing = { form: 'beta' } | { form: 'bare' } | { form: 'named'; protocol: number; hostname: string };
+export type LegacyPing =
+  | { form: 'beta' }
+  | { form: 'bare' }
+  | { form: 'named'; protocol: number; hostname: string };
 
 /** `mayGrow`: a longer form begins with these bytes, so wait a moment for the rest. */
 export type LegacyReading = { ping: LegacyPing; mayGrow: boolean } | 'incomplete' | 'not legacy';
@@ -58,4 +61,6 @@ function kick(text: string): Buffer {
 
 /** Big-endian UTF-16, which Node only knows the other way round. */
 const readText = (bytes: Buffer, start: number, characters: number) =>
-  Buffer.from(bytes.subarray(start, start + characters * 2)).swap16().toString('utf16le');
+  Buffer.from(bytes.subarray(start, start + characters * 2))
+    .swap16()
+    .toString('utf16le');

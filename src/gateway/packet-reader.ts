@@ -45,7 +45,8 @@ export class PacketReader {
 export function firstPacket(bytes: Buffer, maxLength: number): { body: Buffer; end: number } | undefined {
   const length = readVarInt(bytes, 0);
   if (!length) return undefined;
-  if (length.value < 1 || length.value > maxLength) throw new ProtocolViolation('packet length is out of range');
+  if (length.value < 1 || length.value > maxLength)
+    throw new ProtocolViolation('packet length is out of range');
   const end = length.end + length.value;
   return end > bytes.length ? undefined : { body: bytes.subarray(length.end, end), end };
 }

@@ -22,7 +22,8 @@ export function parseRoutes(text: string): GatewayRoutes {
 function parseRoute(value: unknown, at: string): GatewayRoute {
   const route = object(value, at);
   const hostname = line(route['hostname'], `${at}.hostname`);
-  if (!/^[a-z0-9.-]+[a-z0-9]$/.test(hostname)) throw new RoutesFileError(`${at}.hostname must be a lower-case host name`);
+  if (!/^[a-z0-9.-]+[a-z0-9]$/.test(hostname))
+    throw new RoutesFileError(`${at}.hostname must be a lower-case host name`);
   const { maxPlayers, state } = route;
   if (typeof maxPlayers !== 'number' || !Number.isInteger(maxPlayers) || maxPlayers < 0) {
     throw new RoutesFileError(`${at}.maxPlayers must be a whole number`);
@@ -46,13 +47,15 @@ function parseJson(text: string): unknown {
 }
 
 function object(value: unknown, at: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RoutesFileError(`${at} must be an object`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new RoutesFileError(`${at} must be an object`);
   return value as Record<string, unknown>;
 }
 
 const lineMaxCharacters = 256;
 
 function line(value: unknown, at: string): string {
-  if (typeof value !== 'string' || value.length > lineMaxCharacters) throw new RoutesFileError(`${at} must be a short text`);
+  if (typeof value !== 'string' || value.length > lineMaxCharacters)
+    throw new RoutesFileError(`${at} must be a short text`);
   return value;
 }

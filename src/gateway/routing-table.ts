@@ -6,7 +6,7 @@ import type { GatewayLog } from './log.ts';
 import { parseRoutes } from './routes-file.ts';
 
 export type RoutingTable = {
-  find(hostname: string): GatewayRoute | undefined;
+  find: (hostname: string) => GatewayRoute | undefined;
   /** Stops watching. */
   close(): void;
 };
@@ -42,7 +42,8 @@ export async function openRoutingTable(options: { file: string; log: GatewayLog 
 
   function complain(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    if (reason !== lastComplaint) log.error({ file, reason }, 'the routing file is not good; keeping the last routes');
+    if (reason !== lastComplaint)
+      log.error({ file, reason }, 'the routing file is not good; keeping the last routes');
     lastComplaint = reason;
   }
 

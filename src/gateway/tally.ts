@@ -10,13 +10,14 @@ export function createTally(log: GatewayLog) {
   let lastMinute: Record<string, number> = {};
 
   const timer = setInterval(() => {
-    if (Object.keys(lastMinute).length > 0) log.info({ outcomes: lastMinute }, 'connections of the last minute');
+    if (Object.keys(lastMinute).length > 0)
+      log.info({ outcomes: lastMinute }, 'connections of the last minute');
     lastMinute = {};
   }, reportEveryMilliseconds);
 
   return {
     totals: totals as ReadonlyMap<Outcome | Refused, number>,
-    count(outcome: Outcome | Refused): void {
+    count: (outcome: Outcome | Refused): void => {
       totals.set(outcome, (totals.get(outcome) ?? 0) + 1);
       lastMinute[outcome] = (lastMinute[outcome] ?? 0) + 1;
     },

@@ -1,4 +1,4 @@
-import { configureForms, shape } from '@conform-to/react/future';
+import { configureForms, defineCustomState, shape } from '@conform-to/react/future';
 import { coerceFormValue, formatResult, getConstraints, isSchema } from '@conform-to/zod/v4/future';
 import type { ComponentProps } from 'react';
 import type { Checkbox } from './controls/checkbox.tsx';
@@ -29,6 +29,14 @@ export const { useForm, useFormMetadata, useField, FormProvider } = configureFor
     });
     // Conform's types cannot say that the output of an unknown schema is what parsing with it gives.
     return { error, value: value as never };
+  },
+  // An error summary speaks only once the form was sent: before that the fields speak for themselves.
+  customState: {
+    wasSent: defineCustomState<boolean>({
+      initialize: () => false,
+      handleResult: (wasSent, { intent }) => wasSent || intent.type === 'submit',
+      reset: true,
+    }),
   },
   shouldValidate: 'onBlur',
   shouldRevalidate: 'onInput',

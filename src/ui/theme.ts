@@ -41,7 +41,8 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 function followOtherTabs(event: StorageEvent) {
   // A null key means that the whole storage was cleared.
-  if (event.key === storageKey || event.key === null) show(isTheme(event.newValue) ? event.newValue : 'system');
+  if (event.key === storageKey || event.key === null)
+    show(isTheme(event.newValue) ? event.newValue : 'system');
 }
 
 /** Calls back on every change, in this tab or another one. Returns the function that ends it. */

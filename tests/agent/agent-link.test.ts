@@ -4,18 +4,40 @@ import { WebSocket } from 'ws';
 import { agentFrameMaxBytes, type AgentHello, type AgentReport } from '#src/contract/agent-messages.ts';
 import { createPlatformWorld, type PlatformWorld } from './platform-world.ts';
 
-const hello: AgentHello = { type: 'hello', protocolVersion: 1, agentVersion: '0.1.0', hostname: 'box', startedAt: '2026-11-21T12:00:00.000Z' };
+const hello: AgentHello = {
+  type: 'hello',
+  protocolVersion: 1,
+  agentVersion: '0.1.0',
+  hostname: 'box',
+  startedAt: '2026-11-21T12:00:00.000Z',
+};
 const report: AgentReport = {
   type: 'report',
-  capacity: { cpus: 2, memoryTotalBytes: 8e9, memoryFreeBytes: 4e9, diskTotalBytes: 1e11, diskFreeBytes: 5e10 },
-  enforcement: { cgroupVersion: 2, memory: true, cpu: true, processes: true, bubblewrap: true, diskQuota: false },
+  capacity: {
+    cpus: 2,
+    memoryTotalBytes: 8e9,
+    memoryFreeBytes: 4e9,
+    diskTotalBytes: 1e11,
+    diskFreeBytes: 5e10,
+  },
+  enforcement: {
+    cgroupVersion: 2,
+    memory: true,
+    cpu: true,
+    processes: true,
+    bubblewrap: true,
+    diskQuota: false,
+  },
 };
 
 test('a welcome names the node', async () => {
   const { platform, socket } = await connected();
   send(socket, hello);
   const [data] = await once(socket, 'message');
-  expect(JSON.parse(String(data))).toEqual({ type: 'welcome', node: { id: (await platform.node('box'))?.id, name: 'box' } });
+  expect(JSON.parse(String(data))).toEqual({
+    type: 'welcome',
+    node: { id: (await platform.node('box'))?.id, name: 'box' },
+  });
 });
 
 test.for([
@@ -23,7 +45,11 @@ test.for([
   ['a message of an unknown type', [{ type: 'dance' }], 1008],
   ['a report before the hello', [report], 1008],
   ['a second hello', [hello, hello], 1008],
-  ['a report with less than no memory', [hello, { ...report, capacity: { ...report.capacity, memoryTotalBytes: -1 } }], 1008],
+  [
+    'a report with less than no memory',
+    [hello, { ...report, capacity: { ...report.capacity, memoryTotalBytes: -1 } }],
+    1008,
+  ],
   ['a protocol that the platform does not speak', [{ ...hello, protocolVersion: 2 }], 4426],
   ['a frame that is too large', ['x'.repeat(agentFrameMaxBytes + 1)], 1009],
   ['bytes instead of text', [Buffer.from(JSON.stringify(hello))], 1008],
@@ -50,7 +76,10 @@ test('a node whose token is replaced is sent away at its next report, which is n
   const { platform, socket } = await connected();
   send(socket, hello);
   await once(socket, 'message');
-  await platform.database.updateTable('node').set({ token_hash: Buffer.alloc(32) }).execute();
+  await platform.database
+    .updateTable('node')
+    .set({ token_hash: Buffer.alloc(32) })
+    .execute();
   send(socket, report);
   expect((await once(socket, 'close'))[0]).toBe(4401);
   expect((await platform.node('box'))?.report).toBeNull();
@@ -65,7 +94,11 @@ test('a platform that stops tells its agents to come back', async () => {
 
 test('a connection without a token, or with what is none, is refused before it opens', async () => {
   const platform = await createPlatformWorld();
-  for (const headers of [{}, { authorization: 'Bearer short' }, { authorization: `Basic ${'a'.repeat(43)}` }]) {
+  for (const headers of [
+    {},
+    { authorization: 'Bearer short' },
+    { authorization: `Basic ${'a'.repeat(43)}` },
+  ]) {
     const [error] = await once(new WebSocket(`${platform.url}/agent`, { headers }), 'error');
     expect((error as Error).message).toBe('Unexpected server response: 401');
   }

@@ -11,7 +11,9 @@ test('the process is ready once the platform has let it in, leaves the gateway a
   await writeToken(path.join(dataDir, 'agent', 'token'), await platform.enrol('frankfurt-1'));
   const child = startProcess({ PLATFORM_URL: platform.url, DATA_DIR: dataDir });
   expect((await once(child, 'message'))[0]).toEqual({ ready: true });
-  expect(await readFile(path.join(dataDir, 'gateway', 'routes.json'), 'utf8')).toBe('{"version":1,"routes":[]}');
+  expect(await readFile(path.join(dataDir, 'gateway', 'routes.json'), 'utf8')).toBe(
+    '{"version":1,"routes":[]}',
+  );
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -30,7 +32,10 @@ test('a setting that is wrong ends the start with a message that names it', asyn
 });
 
 function startProcess(environment: Record<string, string>): ChildProcess {
-  const child = fork(path.resolve('src/bin/agent.ts'), { env: { ...environment, PATH: process.env['PATH'] }, silent: true });
+  const child = fork(path.resolve('src/bin/agent.ts'), {
+    env: { ...environment, PATH: process.env['PATH'] },
+    silent: true,
+  });
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');

@@ -8,7 +8,11 @@ const soon = { timeout: 5000, interval: 20 };
 test('an agent with its token connects and tells what its machine has and can enforce', async () => {
   const platform = await createPlatformWorld();
   const token = await platform.enrol('frankfurt-1');
-  expect(await platform.node('frankfurt-1')).toMatchObject({ health: 'never_seen', lastSeenAt: null, report: null });
+  expect(await platform.node('frankfurt-1')).toMatchObject({
+    health: 'never_seen',
+    lastSeenAt: null,
+    report: null,
+  });
 
   await createAgentWorld({ platformUrl: platform.url, token });
   await vi.waitFor(async () => expect((await platform.node('frankfurt-1'))?.report).not.toBeNull(), soon);
@@ -19,14 +23,20 @@ test('an agent with its token connects and tells what its machine has and can en
     mode: 'enabled',
     health: 'connected',
     lastSeenAt: platform.clock.now().toISOString(),
-    report: { agent: { agentVersion: '0.1.0', protocolVersion: 1, hostname: hostname() }, enforcement: { diskQuota: false } },
+    report: {
+      agent: { agentVersion: '0.1.0', protocolVersion: 1, hostname: hostname() },
+      enforcement: { diskQuota: false },
+    },
   });
   expect(node?.report?.capacity.memoryTotalBytes).toBeGreaterThan(0);
 });
 
 test('a node that was not heard for thirty seconds is silent', async () => {
   const platform = await createPlatformWorld();
-  const { agent } = await createAgentWorld({ platformUrl: platform.url, token: await platform.enrol('frankfurt-1') });
+  const { agent } = await createAgentWorld({
+    platformUrl: platform.url,
+    token: await platform.enrol('frankfurt-1'),
+  });
   const health = async () => (await platform.node('frankfurt-1'))?.health;
   await vi.waitFor(async () => expect(await health()).toBe('connected'), soon);
   await agent.close();
@@ -38,7 +48,10 @@ test('a node that was not heard for thirty seconds is silent', async () => {
 
 test('an agent connects again after the platform went away and came back', async () => {
   const platform = await createPlatformWorld();
-  const { log } = await createAgentWorld({ platformUrl: platform.url, token: await platform.enrol('frankfurt-1') });
+  const { log } = await createAgentWorld({
+    platformUrl: platform.url,
+    token: await platform.enrol('frankfurt-1'),
+  });
   const connections = () => log.lines().filter(({ msg }) => msg === 'connected to the platform').length;
   await vi.waitFor(() => expect(connections()).toBe(1), soon);
   await platform.stop();
@@ -75,7 +88,10 @@ test('a second agent with the same token replaces the first, which does not figh
   await vi.waitFor(() => expect(first.log.text()).toContain('connected to the platform'), soon);
   const second = await createAgentWorld({ platformUrl: platform.url, token });
   await vi.waitFor(() => expect(refusals(first.log)).toHaveLength(1), soon);
-  expect(refusals(first.log)[0]).toMatchObject({ reason: 'another agent connected with the same node token', retryInSeconds: 30 });
+  expect(refusals(first.log)[0]).toMatchObject({
+    reason: 'another agent connected with the same node token',
+    retryInSeconds: 30,
+  });
   expect(platform.log.text()).toContain('a second agent connected with the token of this node');
   expect(second.log.text()).toContain('connected to the platform');
   expect(refusals(second.log)).toHaveLength(0);

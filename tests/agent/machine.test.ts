@@ -19,13 +19,18 @@ test('the capacity of this machine is plausible', async () => {
 test('what can be enforced is found by trying, and leaves nothing behind', async () => {
   const enforcement = enforcementSchema.parse(await probeEnforcement());
   expect(enforcement.diskQuota).toBe(false);
-  if (enforcement.cgroupVersion === null) expect(enforcement).toMatchObject({ memory: false, cpu: false, processes: false });
+  if (enforcement.cgroupVersion === null)
+    expect(enforcement).toMatchObject({ memory: false, cpu: false, processes: false });
   const groups = await readdir('/sys/fs/cgroup', { recursive: true }).catch(() => []);
   expect(groups.filter((name) => name.includes(`lanternhost-probe-${process.pid}`))).toEqual([]);
 });
 
 test('the own groups are read from both versions of the file', () => {
-  expect(Object.fromEntries(parseOwnGroups('4:memory:/jobs/a\n2:cpu,cpuacct:/\n1:name=systemd:/x\n0::/user.slice\n'))).toEqual({
+  expect(
+    Object.fromEntries(
+      parseOwnGroups('4:memory:/jobs/a\n2:cpu,cpuacct:/\n1:name=systemd:/x\n0::/user.slice\n'),
+    ),
+  ).toEqual({
     memory: '/jobs/a',
     cpu: '/',
     cpuacct: '/',
@@ -59,7 +64,9 @@ test('a new node gets an empty routing table; one that is there is kept', async 
   expect(await readFile(file, 'utf8')).toBe('{"version":1,"routes":[]}');
   await writeGatewayRoutes(dataDir, {
     version: 1,
-    routes: [{ hostname: 'a.example', description: 'A', maxPlayers: 1, state: 'unavailable', reason: 'Why not.' }],
+    routes: [
+      { hostname: 'a.example', description: 'A', maxPlayers: 1, state: 'unavailable', reason: 'Why not.' },
+    ],
   });
   const { ino } = await stat(file);
   await ensureGatewayRoutes(dataDir);

@@ -63,7 +63,9 @@ export async function createPlatformWorld(): Promise<PlatformWorld> {
     start,
     stop,
     async enrol(name) {
-      const { token } = await database.transaction().execute((transaction) => nodes.createNode(transaction, { name, region: 'europe' }));
+      const { token } = await database
+        .transaction()
+        .execute((transaction) => nodes.createNode(transaction, { name, region: 'europe' }));
       return token;
     },
     async node(name) {
@@ -92,7 +94,10 @@ async function listen(link: AgentLink, wantedPort: number): Promise<{ port: numb
 export type AgentWorld = { agent: Agent; dataDir: string; tokenFile: string; log: Log };
 
 /** An agent in this process, with a folder of its own. It retries as fast as it ever would. */
-export async function createAgentWorld(options: { platformUrl: string; token: string | undefined }): Promise<AgentWorld> {
+export async function createAgentWorld(options: {
+  platformUrl: string;
+  token: string | undefined;
+}): Promise<AgentWorld> {
   const dataDir = await temporaryFolder();
   const tokenFile = path.join(dataDir, 'agent', 'token');
   if (options.token !== undefined) await writeToken(tokenFile, options.token);

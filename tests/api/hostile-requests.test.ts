@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '#tests/world/world.ts';
@@ -91,7 +91,7 @@ async function send(attack: Attack) {
   const headers = { 'content-type': 'application/json', ...attack.headers };
   const sent = request({ hostname, port, method: attack.method ?? (attack.path && attack.path !== login && !attack.body ? 'GET' : 'POST'), path: attack.path ?? login, headers });
   sent.end(attack.body);
-  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks = await Array.fromAsync(response as AsyncIterable<Buffer>);
   const text = Buffer.concat(chunks).toString();
   return {

@@ -1,12 +1,17 @@
-import { mkdtemp, open, readFile, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { promisify } from 'node:util';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUpDatabase } from '#src/control/database/backup.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/control/database/embedded-postgres/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#src/control/database/embedded-postgres/embedded-postgres.ts';
 import { restoreDatabase } from '#src/control/database/restore.ts';
 import { createLog } from '#src/control/log.ts';
+import { makeMemoryFolder } from '#tests/world/memory-folder.ts';
 
 const log = createLog({ level: 'silent', name: 'test' });
 const clock = { now: () => new Date('2030-01-02T03:04:05Z') };
@@ -14,20 +19,22 @@ let server: EmbeddedPostgres;
 let quietBackup: string;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lanternhost-test-'));
+  const folder = await makeMemoryFolder();
   server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log });
-  afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true });
-  });
   quietBackup = join(folder, 'backup');
   await backUp(quietBackup);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  };
 }, 60_000);
 
 test('a backup made while rows pour in restores every row acknowledged before it, and no half of a transaction', async () => {
   const folder = await temporaryFolder();
   await using database = openDatabase({ url: server.url });
-  await database.pool.query('create sequence pair; create table entry (pair integer, half text, filling text)');
+  await database.pool.query(
+    'create sequence pair; create table entry (pair integer, half text, filling text)',
+  );
   let acknowledged = 0;
   const end = new AbortController();
   const writers = Array.from({ length: 4 }, async () => {
@@ -72,12 +79,16 @@ test.each([
 
 test('a folder without a manifest is no backup', async () => {
   const folder = await temporaryFolder();
-  await expect(restoreDatabase({ backup: folder, directory: join(folder, 'restored'), log })).rejects.toThrow('is no whole backup');
+  await expect(restoreDatabase({ backup: folder, directory: join(folder, 'restored'), log })).rejects.toThrow(
+    'is no whole backup',
+  );
 });
 
 test('a restore goes neither over a running server nor over a stopped one', async () => {
   const directory = join(await temporaryFolder(), 'restored');
-  expect(await restoreDatabase({ backup: quietBackup, directory, log })).toMatchObject({ createdAt: '2030-01-02T03:04:05.000Z' });
+  expect(await restoreDatabase({ backup: quietBackup, directory, log })).toMatchObject({
+    createdAt: '2030-01-02T03:04:05.000Z',
+  });
   await expect(restoreDatabase({ backup: quietBackup, directory, log })).rejects.toThrow('is not empty');
   const running = { backup: quietBackup, directory: server.directory, log };
   await expect(restoreDatabase(running)).rejects.toThrow('is in use by another Lanternhost process');
@@ -88,17 +99,54 @@ test('a backup never goes over another, and one that fails leaves nothing', asyn
   await expect(backUp(quietBackup)).rejects.toThrow('exists already');
   expect(await readFile(join(quietBackup, 'manifest.json'))).toEqual(manifest);
   const folder = await temporaryFolder();
-  const wrong = { url: server.url, directory: join(folder, 'nowhere'), target: join(folder, 'second'), clock };
+  const wrong = {
+    url: server.url,
+    directory: join(folder, 'nowhere'),
+    target: join(folder, 'second'),
+    clock,
+  };
   await expect(backUpDatabase(wrong)).rejects.toThrow('ENOENT');
   expect(await readdir(folder)).toEqual([]);
 });
 
-const backUp = (target: string) => backUpDatabase({ url: server.url, directory: server.directory, target, clock });
+test('the commands back up while the platform works, and restore into a new folder', async () => {
+  const dataDirectory = await temporaryFolder();
+  const backup = join(dataDirectory, 'backup');
+  const directory = join(dataDirectory, 'restored');
+  {
+    await using running = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgresql'), log });
+    await using database = openDatabase({ url: running.url });
+    await database.pool.query(`create table guest as select 'alice' as name`);
+    expect(await runCommand('backup.ts', [backup], dataDirectory)).toContain(`to ${backup}`);
+  }
+  expect(await runCommand('restore.ts', [backup, directory], dataDirectory)).toContain(`to ${directory}`);
+  await using restored = await startEmbeddedPostgres({ directory, log });
+  await using copy = openDatabase({ url: restored.url });
+  expect((await copy.pool.query('select name from guest')).rows).toEqual([{ name: 'alice' }]);
+  await expect(runCommand('restore.ts', [backup, directory], dataDirectory)).rejects.toThrow(
+    'is in use by another Lanternhost',
+  );
+});
+
+const backUp = (target: string) =>
+  backUpDatabase({ url: server.url, directory: server.directory, target, clock });
 
 async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lanternhost-test-'));
+  const folder = await makeMemoryFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+async function runCommand(
+  command: string,
+  commandArguments: string[],
+  dataDirectory: string,
+): Promise<string> {
+  const script = join(import.meta.dirname, '../../src/bin', command);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...commandArguments], {
+    env: { DATA_DIR: dataDirectory },
+  });
+  return stdout;
 }
 
 /** @returns what flips it back */

@@ -5,13 +5,17 @@ import { createTestDatabase } from '#tests/world/postgres.ts';
 
 test('a count arrives as a number, and only what a number cannot hold as a bigint', async () => {
   const database = await open();
-  const { rows } = await sql`select count(*) as small, 9223372036854775807 as large from account`.execute(database.kysely);
+  const { rows } = await sql`select count(*) as small, 9223372036854775807 as large from account`.execute(
+    database.kysely,
+  );
   expect(rows).toEqual([{ small: 0, large: 9223372036854775807n }]);
 });
 
 test('a connection that the server ends mid-work fails that work as unavailable, and the next one succeeds', async () => {
   const database = await open();
-  const failure = await database.pool.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
+  const failure = await database.pool
+    .query('select pg_terminate_backend(pg_backend_pid())')
+    .catch((error: unknown) => error);
   expect(isConnectionFailure(failure)).toBe(true);
   await database.ping();
 });
@@ -32,7 +36,10 @@ test('a connection that the server ends inside a transaction fails as unavailabl
 });
 
 test('a server that is not there is a connection failure, and a wrong statement is none', async () => {
-  for (const url of ['postgresql:///none?host=%2Fnowhere&user=nobody', 'postgresql://nobody@127.0.0.1:1/none']) {
+  for (const url of [
+    'postgresql:///none?host=%2Fnowhere&user=nobody',
+    'postgresql://nobody@127.0.0.1:1/none',
+  ]) {
     await using database = openDatabase({ url });
     expect(isConnectionFailure(await database.ping().catch((error: unknown) => error))).toBe(true);
   }

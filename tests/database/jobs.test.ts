@@ -2,12 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { openDatabase, type Database } from '#src/control/database/connection.ts';
-import { defineJob, jobWorker, schedule, startJobs, type Jobs, type JobSchedule, type JobWorker } from '#src/control/database/jobs.ts';
-import { cleanExpiredRowsEveryHour, cleanExpiredRowsWorker } from '#src/control/database/jobs/clean-expired-rows.ts';
+import {
+  defineJob,
+  jobWorker,
+  schedule,
+  startJobs,
+  type Jobs,
+  type JobSchedule,
+  type JobWorker,
+} from '#src/control/database/jobs.ts';
+import {
+  cleanExpiredRowsEveryHour,
+  cleanExpiredRowsWorker,
+} from '#src/control/database/jobs/clean-expired-rows.ts';
 import { createLog } from '#src/control/log.ts';
 import { createTestDatabase } from '#tests/world/postgres.ts';
 
-const greet = defineJob({ name: 'greet', schema: z.object({ guest: z.string() }), retries: 1, retryDelay: 1 });
+const greet = defineJob({
+  name: 'greet',
+  schema: z.object({ guest: z.string() }),
+  retries: 1,
+  retryDelay: 1,
+});
 
 test('a job runs when the transaction that added it commits, and not when it rolls back', async () => {
   const { database, start } = await world();
@@ -18,7 +34,9 @@ test('a job runs when the transaction that added it commits, and not when it rol
     throw new Error('changed my mind');
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');
-  await database.kysely.transaction().execute((transaction) => jobs.enqueue(transaction, greet, { guest: 'alice' }));
+  await database.kysely
+    .transaction()
+    .execute((transaction) => jobs.enqueue(transaction, greet, { guest: 'alice' }));
   expect(await greeted.promise).toBe('alice');
 });
 
@@ -71,7 +89,8 @@ test('a job added before the process died runs in the next one', async () => {
 
 test('a schedule is stored once however often processes start, and goes when the code no longer has it', async () => {
   const { database, start } = await world();
-  const stored = async (): Promise<unknown[]> => (await database.pool.query('select name, cron from pgboss.schedule')).rows;
+  const stored = async (): Promise<unknown[]> =>
+    (await database.pool.query('select name, cron from pgboss.schedule')).rows;
   const worker = jobWorker(greet, async () => undefined);
   const yearly = [schedule(greet, '0 0 1 1 *', { guest: 'everyone' })];
   await start([worker], yearly);
@@ -109,16 +128,34 @@ test('expired sessions and day-old idempotency keys are cleaned, the others stay
   const hours = (count: number): Date => new Date(now.getTime() + count * 3600_000);
   const account = await database.kysely
     .insertInto('account')
-    .values({ email: 'alice@example.org', name: 'Alice', password_hash: '-', terms_accepted_at: now, created_at: now })
+    .values({
+      email: 'alice@example.org',
+      name: 'Alice',
+      password_hash: '-',
+      terms_accepted_at: now,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [name, age] of [['expired', -1], ['valid', 1]] as const) {
+  for (const [name, age] of [
+    ['expired', -1],
+    ['valid', 1],
+  ] as const) {
     await database.kysely
       .insertInto('session')
-      .values({ account_id: account.id, token_hash: Buffer.from(name), created_at: now, refreshed_at: now, expires_at: hours(age) })
+      .values({
+        account_id: account.id,
+        token_hash: Buffer.from(name),
+        created_at: now,
+        refreshed_at: now,
+        expires_at: hours(age),
+      })
       .execute();
   }
-  for (const [name, age] of [['old', -25], ['young', -23]] as const) {
+  for (const [name, age] of [
+    ['old', -25],
+    ['young', -23],
+  ] as const) {
     await database.pool.query(
       'insert into idempotency_key (account_id, key_hash, request_hash, sealed_body, created_at) values ($1, $2, $2, $2, $3)',
       [account.id, Buffer.from(name), hours(age)],

@@ -14,15 +14,23 @@ test('a migrated database has nothing left to apply', async () => {
 
 test('two processes that start at once apply a new migration one time', async () => {
   const { database, directory } = await world();
-  await writeFile(join(directory, `${nextNumber}-next.sql`), 'create table guest (id integer)');
+  await writeFile(
+    join(directory, `${nextNumber}-next.sql`),
+    'create table guest (id integer); select pg_sleep(0.3)',
+  );
   const runs = await Promise.all([migrate(database, { directory }), migrate(database, { directory })]);
   expect(runs.flat()).toEqual([`${nextNumber}-next`]);
 });
 
 test('a migration that fails half-way leaves nothing behind and says which it was', async () => {
   const { database, directory } = await world();
-  await writeFile(join(directory, `${nextNumber}-broken.sql`), 'create table guest (id integer); select nonsense');
-  await expect(migrate(database, { directory })).rejects.toThrow(`Migration ${nextNumber}-broken failed: column "nonsense"`);
+  await writeFile(
+    join(directory, `${nextNumber}-broken.sql`),
+    'create table guest (id integer); select nonsense',
+  );
+  await expect(migrate(database, { directory })).rejects.toThrow(
+    `Migration ${nextNumber}-broken failed: column "nonsense"`,
+  );
   expect(await tables(database)).not.toContain('guest');
 });
 
@@ -45,13 +53,17 @@ test('a database of a newer version is refused', async () => {
   await writeFile(newer, 'create table guest (id integer)');
   await migrate(database, { directory });
   await rm(newer);
-  await expect(migrate(database, { directory })).rejects.toThrow('The database is newer than this Lanternhost');
+  await expect(migrate(database, { directory })).rejects.toThrow(
+    'The database is newer than this Lanternhost',
+  );
 });
 
 test('a gap in the numbers is refused', async () => {
   const { database, directory } = await world();
   await writeFile(join(directory, '0900-late.sql'), 'select 1');
-  await expect(migrate(database, { directory })).rejects.toThrow(`should be named ${nextNumber}-some-name.sql`);
+  await expect(migrate(database, { directory })).rejects.toThrow(
+    `should be named ${nextNumber}-some-name.sql`,
+  );
 });
 
 const nextNumber = String((await readdir(migrationsDirectory)).length + 1).padStart(4, '0');

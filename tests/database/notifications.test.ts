@@ -6,7 +6,11 @@ import { createTestDatabase } from '#tests/world/postgres.ts';
 
 test('a notification reaches every process that subscribed to its channel, and no other channel', async () => {
   const { database, join } = await world();
-  const [first, second, elsewhere] = [inbox(await join(), 'instances'), inbox(await join(), 'instances'), inbox(await join(), 'nodes')];
+  const [first, second, elsewhere] = [
+    inbox(await join(), 'instances'),
+    inbox(await join(), 'instances'),
+    inbox(await join(), 'nodes'),
+  ];
   await notify(database.kysely, 'instances', 'one\ntwo');
   await notify(database.kysely, 'nodes', 'last');
   expect(await first.next()).toBe('one\ntwo');

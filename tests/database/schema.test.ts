@@ -24,7 +24,9 @@ test('the row types name every table and column that the migrations make', async
 async function describeDatabase(): Promise<Record<string, Record<string, string>>> {
   await using testDatabase = await createTestDatabase();
   await using database = openDatabase({ url: testDatabase.url, maxConnections: 1 });
-  const { rows } = await database.pool.query<Record<'table_name' | 'column_name' | 'data_type' | 'is_nullable', string>>(
+  const { rows } = await database.pool.query<
+    Record<'table_name' | 'column_name' | 'data_type' | 'is_nullable', string>
+  >(
     `select table_name, column_name, data_type, is_nullable from information_schema.columns
      where table_schema = 'public' and table_name <> 'migration' order by table_name, ordinal_position`,
   );
@@ -41,7 +43,10 @@ async function describeTypes(): Promise<Record<string, Record<string, string>>> 
   const source = await readFile(schemaFile, 'utf8');
   const columnsOf = (type: string): [string, string][] => {
     const body = new RegExp(`export type ${type} = \\{\n([^}]*)\\};`).exec(source)?.[1] ?? '';
-    return body.matchAll(/^ {2}(\w+): (.+);$/gm).map(([, name = '', declared = '']): [string, string] => [name, declared]).toArray();
+    return body
+      .matchAll(/^ {2}(\w+): (.+);$/gm)
+      .map(([, name = '', declared = '']): [string, string] => [name, declared])
+      .toArray();
   };
   return Object.fromEntries(
     columnsOf('DatabaseSchema').map(([table, type]) => [

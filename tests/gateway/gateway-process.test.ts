@@ -5,14 +5,29 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { handshake, intents, loginStart, open, packets, serverListEntry, untilClosed } from './java-client.ts';
+import {
+  handshake,
+  intents,
+  loginStart,
+  open,
+  packets,
+  serverListEntry,
+  untilClosed,
+} from './java-client.ts';
 
 test('the process says when it listens, answers players, and stops when its parent asks', async () => {
-  const child = await startProcess({ GAME_PORT: '0', BRAND_NAME: 'Blockhaus', PUBLIC_URL: 'https://blockhaus.example/' });
+  const child = await startProcess({
+    GAME_PORT: '0',
+    BRAND_NAME: 'Blockhaus',
+    PUBLIC_URL: 'https://blockhaus.example/',
+  });
   const [message] = (await once(child, 'message')) as [{ ready: true; port: number }];
   expect(message).toEqual({ ready: true, port: expect.any(Number) });
   const entry = await serverListEntry(message.port, 'nowhere.example');
-  expect(entry).toMatchObject({ version: { name: 'Blockhaus' }, description: { text: 'No server at nowhere.example\nSee https://blockhaus.example' } });
+  expect(entry).toMatchObject({
+    version: { name: 'Blockhaus' },
+    description: { text: 'No server at nowhere.example\nSee https://blockhaus.example' },
+  });
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -39,7 +54,9 @@ test('a port that is in use ends the start with a message that names the setting
   const { port } = other.address() as AddressInfo;
   const child = await startProcess({ GAME_PORT: String(port) });
   const [message] = await once(child, 'message');
-  expect(message).toEqual({ failed: `GAME_PORT: port ${port} is in use; stop what uses it or choose another` });
+  expect(message).toEqual({
+    failed: `GAME_PORT: port ${port} is in use; stop what uses it or choose another`,
+  });
   expect(await once(child, 'exit')).toEqual([1, null]);
 });
 
@@ -55,7 +72,10 @@ test.for([
 
 async function startProcess(environment: Record<string, string>): Promise<ChildProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lanternhost-gateway-'));
-  const child = fork(path.resolve('src/bin/gateway.ts'), { env: { DATA_DIR: dataDir, ...environment }, silent: true });
+  const child = fork(path.resolve('src/bin/gateway.ts'), {
+    env: { DATA_DIR: dataDir, ...environment },
+    silent: true,
+  });
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit');

@@ -13,13 +13,15 @@ export type GatewayWorld = {
   port: number;
   routesFile: string;
   /** As the agent does it. */
-  writeRoutes(routes: GatewayRoute[]): Promise<void>;
+  writeRoutes: (routes: GatewayRoute[]) => Promise<void>;
   /** The message and reason of each log line. */
-  logged(): { msg: string; reason?: string }[];
+  logged: () => { msg: string; reason?: string }[];
 };
 
 /** A gateway in this process, on a free port and in a folder of its own. */
-export async function createGatewayWorld(options: { routes?: GatewayRoute[]; limits?: Partial<GatewayLimits> } = {}): Promise<GatewayWorld> {
+export async function createGatewayWorld(
+  options: { routes?: GatewayRoute[]; limits?: Partial<GatewayLimits> } = {},
+): Promise<GatewayWorld> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lanternhost-gateway-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const writeRoutes = (routes: GatewayRoute[]) => writeGatewayRoutes(dataDir, { version: 1, routes });

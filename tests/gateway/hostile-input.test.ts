@@ -3,7 +3,22 @@ import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createGatewayWorld } from './gateway-world.ts';
-import { exchange, handshake, intents, loginStart, namedLegacyPing, open, packet, ping, refusal, serverListEntry, statusRequest, text, untilClosed, varInt } from './java-client.ts';
+import {
+  exchange,
+  handshake,
+  intents,
+  loginStart,
+  namedLegacyPing,
+  open,
+  packet,
+  ping,
+  refusal,
+  serverListEntry,
+  statusRequest,
+  text,
+  untilClosed,
+  varInt,
+} from './java-client.ts';
 
 test.for([
   ['a VarInt of six bytes', Buffer.from('ffffffffff01', 'hex')],
@@ -11,20 +26,42 @@ test.for([
   ['a packet length below zero', varInt(-1)],
   ['a packet length of 2 MiB', Buffer.concat([varInt(2 ** 21), Buffer.from([0])])],
   ['a packet that is no handshake', packet(7, Buffer.alloc(8))],
-  ['a web browser', Buffer.from(`GET / HTTP/1.1\r\nHost: a.example\r\nUser-Agent: ${'Mozilla '.repeat(9)}\r\n\r\n`)],
+  [
+    'a web browser',
+    Buffer.from(`GET / HTTP/1.1\r\nHost: a.example\r\nUser-Agent: ${'Mozilla '.repeat(9)}\r\n\r\n`),
+  ],
   ['a host name longer than its packet', packet(0, varInt(767), varInt(200), Buffer.from('short'))],
   ['a host name of 2000 bytes', handshake('a'.repeat(2000))],
   ['a host name of length below zero', packet(0, varInt(767), varInt(-5), Buffer.alloc(20))],
   ['an unknown intent', handshake('a.example', 4)],
-  ['bytes behind the handshake', packet(0, varInt(767), text('a.example'), Buffer.from([0, 0]), varInt(1), Buffer.from([9]))],
+  [
+    'bytes behind the handshake',
+    packet(0, varInt(767), text('a.example'), Buffer.from([0, 0]), varInt(1), Buffer.from([9])),
+  ],
   ['a handshake that ends early', packet(0, varInt(767), text('a.example'), Buffer.from([0]))],
   ['a status request with fields', Buffer.concat([handshake('a.example'), packet(0, Buffer.alloc(5))])],
   ['a ping that is too short', Buffer.concat([handshake('a.example'), packet(1, Buffer.alloc(7))])],
   ['a second handshake', Buffer.concat([handshake('a.example'), handshake('a.example')])],
-  ['a login of 6 KiB', Buffer.concat([handshake('a.example', intents.login), packet(0, text('alice'), Buffer.alloc(6000))])],
-  ['another packet than a login', Buffer.concat([handshake('a.example', intents.login), packet(3, text('alice'))])],
-  ['a legacy ping on another channel', Buffer.concat([Buffer.from('fe01fa000b', 'hex'), Buffer.from('MC|EvilHost', 'utf16le').swap16(), Buffer.alloc(20)])],
-  ['a legacy ping with an endless host name', Buffer.concat([namedLegacyPing('').subarray(0, 30), Buffer.from('ffff', 'hex')])],
+  [
+    'a login of 6 KiB',
+    Buffer.concat([handshake('a.example', intents.login), packet(0, text('alice'), Buffer.alloc(6000))]),
+  ],
+  [
+    'another packet than a login',
+    Buffer.concat([handshake('a.example', intents.login), packet(3, text('alice'))]),
+  ],
+  [
+    'a legacy ping on another channel',
+    Buffer.concat([
+      Buffer.from('fe01fa000b', 'hex'),
+      Buffer.from('MC|EvilHost', 'utf16le').swap16(),
+      Buffer.alloc(20),
+    ]),
+  ],
+  [
+    'a legacy ping with an endless host name',
+    Buffer.concat([namedLegacyPing('').subarray(0, 30), Buffer.from('ffff', 'hex')]),
+  ],
   ['one megabyte at once', Buffer.alloc(1_000_000, 0x05)],
 ] as const)('%s is dropped without an answer', async ([, bytes]) => {
   const { port, gateway } = await createGatewayWorld();
@@ -39,7 +76,10 @@ test('a client that has not said what it wants in time is dropped, however busil
   const bytes = handshake('a.example');
   let sent = 0;
   const drip = setInterval(() => dripping.write(bytes.subarray(sent, (sent += 1))), 50);
-  expect(await Promise.all([untilClosed(silent), untilClosed(dripping)])).toEqual([Buffer.alloc(0), Buffer.alloc(0)]);
+  expect(await Promise.all([untilClosed(silent), untilClosed(dripping)])).toEqual([
+    Buffer.alloc(0),
+    Buffer.alloc(0),
+  ]);
   clearInterval(drip);
   expect(gateway.outcomes.get('timed out')).toBe(2);
 });
@@ -90,39 +130,65 @@ test('a flood of connections that say nothing pushes out its own oldest, and pla
   for (const socket of flood) await close(socket);
 });
 
-test('no mutation of what real clients send ends the process or keeps a connection', { timeout: 20_000 }, async () => {
-  const { port, gateway } = await createGatewayWorld({ limits: { requestMilliseconds: 100, legacyGraceMilliseconds: 5, lingerMilliseconds: 100, waitingPerAddress: 64 } });
-  const real = [
-    Buffer.concat([handshake('castle.play.example'), statusRequest, ping()]),
-    Buffer.concat([handshake('castle.play.example\0FML3\0', intents.login), loginStart('alice')]),
-    namedLegacyPing('castle.play.example'),
-    Buffer.from([0xfe, 0x01]),
-  ];
-  const mutation = fc.oneof(
-    fc.record({ kind: fc.constant('overwrite' as const), at: fc.nat(120), with: fc.uint8Array({ minLength: 1, maxLength: 12 }) }),
-    fc.record({ kind: fc.constant('insert' as const), at: fc.nat(120), with: fc.uint8Array({ minLength: 1, maxLength: 2000 }) }),
-    fc.record({ kind: fc.constant('cut' as const), at: fc.nat(120), with: fc.constant(new Uint8Array()) }),
-  );
-  const hostile = fc.record({ seed: fc.constantFrom(...real), mutations: fc.array(mutation, { maxLength: 4 }), splitAt: fc.nat(60) });
-  await fc.assert(
-    fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 30 }), async (clients) => {
-      await Promise.all(
-        clients.map(async ({ seed, mutations, splitAt }) => {
-          const bytes = mutations.reduce(mutate, seed);
-          const socket = await open(port);
-          socket.write(bytes.subarray(0, splitAt));
-          socket.write(bytes.subarray(splitAt));
-          await untilClosed(socket);
-        }),
-      );
-    }),
-    { numRuns: 60, interruptAfterTimeLimit: 4000, markInterruptAsFailure: false },
-  );
-  expect(gateway.outcomes.get('faulty')).toBeUndefined();
-  expect((await serverListEntry(port, 'a.example')).players.max).toBe(0);
-});
+test(
+  'no mutation of what real clients send ends the process or keeps a connection',
+  { timeout: 20_000 },
+  async () => {
+    const { port, gateway } = await createGatewayWorld({
+      limits: {
+        requestMilliseconds: 100,
+        legacyGraceMilliseconds: 5,
+        lingerMilliseconds: 100,
+        waitingPerAddress: 64,
+      },
+    });
+    const real = [
+      Buffer.concat([handshake('castle.play.example'), statusRequest, ping()]),
+      Buffer.concat([handshake('castle.play.example\0FML3\0', intents.login), loginStart('alice')]),
+      namedLegacyPing('castle.play.example'),
+      Buffer.from([0xfe, 0x01]),
+    ];
+    const mutation = fc.oneof(
+      fc.record({
+        kind: fc.constant('overwrite' as const),
+        at: fc.nat(120),
+        with: fc.uint8Array({ minLength: 1, maxLength: 12 }),
+      }),
+      fc.record({
+        kind: fc.constant('insert' as const),
+        at: fc.nat(120),
+        with: fc.uint8Array({ minLength: 1, maxLength: 2000 }),
+      }),
+      fc.record({ kind: fc.constant('cut' as const), at: fc.nat(120), with: fc.constant(new Uint8Array()) }),
+    );
+    const hostile = fc.record({
+      seed: fc.constantFrom(...real),
+      mutations: fc.array(mutation, { maxLength: 4 }),
+      splitAt: fc.nat(60),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 30 }), async (clients) => {
+        await Promise.all(
+          clients.map(async ({ seed, mutations, splitAt }) => {
+            const bytes = mutations.reduce(mutate, seed);
+            const socket = await open(port);
+            socket.write(bytes.subarray(0, splitAt));
+            socket.write(bytes.subarray(splitAt));
+            await untilClosed(socket);
+          }),
+        );
+      }),
+      { numRuns: 60, interruptAfterTimeLimit: 4000, markInterruptAsFailure: false },
+    );
+    expect(gateway.outcomes.get('faulty')).toBeUndefined();
+    expect((await serverListEntry(port, 'a.example')).players.max).toBe(0);
+  },
+);
 
-function mutate(bytes: Buffer, mutation: { kind: 'overwrite' | 'insert' | 'cut'; at: number; with: Uint8Array }): Buffer {
+function mutate(
+  bytes: Buffer,
+  mutation: { kind: 'overwrite' | 'insert' | 'cut'; at: number; with: Uint8Array },
+): Buffer {
   const at = Math.min(mutation.at, bytes.length);
   const skip = { overwrite: mutation.with.length, insert: 0, cut: bytes.length }[mutation.kind];
   return Buffer.concat([bytes.subarray(0, at), mutation.with, bytes.subarray(at + skip)]);

@@ -41,7 +41,12 @@ export function namedLegacyPing(hostname: string, protocol = 78): Buffer {
     return Buffer.concat([length, Buffer.from(value, 'utf16le').swap16()]);
   };
   const rest = Buffer.concat([Buffer.from([protocol]), utf16(hostname), Buffer.from([0, 0, 0x63, 0xdd])]);
-  return Buffer.concat([Buffer.from([0xfe, 0x01, 0xfa]), utf16('MC|PingHost'), Buffer.from([rest.length >> 8, rest.length & 255]), rest]);
+  return Buffer.concat([
+    Buffer.from([0xfe, 0x01, 0xfa]),
+    utf16('MC|PingHost'),
+    Buffer.from([rest.length >> 8, rest.length & 255]),
+    rest,
+  ]);
 }
 
 export async function open(port: number): Promise<Socket> {
@@ -98,16 +103,26 @@ export function jsonField(body: Buffer): unknown {
   return JSON.parse(body.subarray(start + 1).toString());
 }
 
-export type Status = { version: { name: string; protocol: number }; players: { max: number; online: number }; description: { text: string } };
+export type Status = {
+  version: { name: string; protocol: number };
+  players: { max: number; online: number };
+  description: { text: string };
+};
 
 /** What a client's server list shows for this address. */
 export async function serverListEntry(port: number, address: string, protocol = 767): Promise<Status> {
-  const answer = packets(await exchange(port, handshake(address, intents.status, protocol), statusRequest, ping()));
+  const answer = packets(
+    await exchange(port, handshake(address, intents.status, protocol), statusRequest, ping()),
+  );
   return jsonField(answer[0]?.body ?? Buffer.alloc(0)) as Status;
 }
 
 /** What a player reads who tries to join. */
-export async function refusal(port: number, address: string, intent: number = intents.login): Promise<string> {
+export async function refusal(
+  port: number,
+  address: string,
+  intent: number = intents.login,
+): Promise<string> {
   const [first] = packets(await exchange(port, handshake(address, intent), loginStart('alice')));
   return (jsonField(first?.body ?? Buffer.alloc(0)) as { text: string }).text;
 }
@@ -116,6 +131,7 @@ export async function refusal(port: number, address: string, intent: number = in
 export function legacyFields(bytes: Buffer, separator: string): string[] {
   const characters = bytes.readUInt16BE(1);
   const value = Buffer.from(bytes.subarray(3)).swap16().toString('utf16le');
-  if (bytes[0] !== 0xff || value.length !== characters) throw new Error(`not a legacy kick: ${bytes.toString('hex')}`);
+  if (bytes[0] !== 0xff || value.length !== characters)
+    throw new Error(`not a legacy kick: ${bytes.toString('hex')}`);
   return value.split(separator);
 }

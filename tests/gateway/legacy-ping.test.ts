@@ -9,7 +9,14 @@ test('a ping of 1.6 is answered for the host it names, with its own protocol', a
   const castle = legacyFields(await exchange(port, namedLegacyPing('Castle.play.example', 74)), '\0');
   expect(castle).toEqual(['§1', '74', 'Lanternhost', 'The castle of Alice - Its disk is full.', '0', '20']);
   const nowhere = legacyFields(await exchange(port, namedLegacyPing('nowhere§.example')), '\0');
-  expect(nowhere).toEqual(['§1', '78', 'Lanternhost', 'No server at nowhere.example - See https://play.example', '0', '0']);
+  expect(nowhere).toEqual([
+    '§1',
+    '78',
+    'Lanternhost',
+    'No server at nowhere.example - See https://play.example',
+    '0',
+    '0',
+  ]);
 });
 
 test('a ping of 1.4, which names no host, is answered in the format of 1.4', async () => {

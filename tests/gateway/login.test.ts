@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { brokenCastle, createGatewayWorld } from './gateway-world.ts';
 import { exchange, handshake, intents, loginStart, packet, packets, refusal, text } from './java-client.ts';
 
-const nowhere = 'No server at nowhere.example.\n\nCheck the address, or look up your server at Lanternhost:\nhttps://play.example';
+const nowhere =
+  'No server at nowhere.example.\n\nCheck the address, or look up your server at Lanternhost:\nhttps://play.example';
 
 test('a player at an address without a server reads that, and where to look', async () => {
   const { port } = await createGatewayWorld();
@@ -28,6 +29,8 @@ test('the login of 1.19, with a signed key behind the name, is answered', async 
 test('a login without a name, or with one that no account can have, gets no answer', async () => {
   const { port, gateway } = await createGatewayWorld();
   expect(await exchange(port, handshake('a.example', intents.login), loginStart(''))).toHaveLength(0);
-  expect(await exchange(port, handshake('a.example', intents.login), loginStart('a'.repeat(17)))).toHaveLength(0);
+  expect(
+    await exchange(port, handshake('a.example', intents.login), loginStart('a'.repeat(17))),
+  ).toHaveLength(0);
   expect(gateway.outcomes.get('malformed')).toBe(2);
 });

@@ -27,7 +27,12 @@ test('a file that is broken or gone leaves the last good routes in place and is 
   expect(await maxPlayers()).toBe(20);
   await writeRoutes([{ ...brokenCastle, maxPlayers: 30 }]);
   await vi.waitFor(async () => expect(await maxPlayers()).toBe(30), settles);
-  expect(logged().map(({ msg }) => msg.split(';')[0])).toEqual(['routes read', 'the routing file is not good', 'the routing file is gone', 'routes read']);
+  expect(logged().map(({ msg }) => msg.split(';')[0])).toEqual([
+    'routes read',
+    'the routing file is not good',
+    'the routing file is gone',
+    'routes read',
+  ]);
 });
 
 test('a gateway that starts with a broken file starts all the same', async () => {
@@ -41,11 +46,31 @@ test.for([
   ['another version', { version: 2, routes: [] }, 'version must be 1'],
   ['no list', { version: 1, routes: {} }, 'routes must be a list'],
   ['no route', { version: 1, routes: [brokenCastle, null] }, 'routes[1] must be an object'],
-  ['a host name in capitals', { version: 1, routes: [{ ...brokenCastle, hostname: 'Castle' }] }, 'routes[0].hostname must be a lower-case host name'],
-  ['a description that is too long', { version: 1, routes: [{ ...brokenCastle, description: 'a'.repeat(257) }] }, 'routes[0].description must be a short text'],
-  ['half a player', { version: 1, routes: [{ ...brokenCastle, maxPlayers: 0.5 }] }, 'routes[0].maxPlayers must be a whole number'],
-  ['an unknown state', { version: 1, routes: [{ ...brokenCastle, state: 'dreaming' }] }, 'routes[0].state is unknown'],
-  ['a host name twice', { version: 1, routes: [brokenCastle, brokenCastle] }, '"castle.play.example" has two routes'],
+  [
+    'a host name in capitals',
+    { version: 1, routes: [{ ...brokenCastle, hostname: 'Castle' }] },
+    'routes[0].hostname must be a lower-case host name',
+  ],
+  [
+    'a description that is too long',
+    { version: 1, routes: [{ ...brokenCastle, description: 'a'.repeat(257) }] },
+    'routes[0].description must be a short text',
+  ],
+  [
+    'half a player',
+    { version: 1, routes: [{ ...brokenCastle, maxPlayers: 0.5 }] },
+    'routes[0].maxPlayers must be a whole number',
+  ],
+  [
+    'an unknown state',
+    { version: 1, routes: [{ ...brokenCastle, state: 'dreaming' }] },
+    'routes[0].state is unknown',
+  ],
+  [
+    'a host name twice',
+    { version: 1, routes: [brokenCastle, brokenCastle] },
+    '"castle.play.example" has two routes',
+  ],
 ] as const)('a table with %s is refused, and the message says where', ([, table, message]) => {
   expect(() => parseRoutes(JSON.stringify(table))).toThrow(message);
 });

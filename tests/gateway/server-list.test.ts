@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { brokenCastle, createGatewayWorld } from './gateway-world.ts';
-import { exchange, handshake, intents, open, packets, ping, serverListEntry, statusRequest, untilClosed } from './java-client.ts';
+import {
+  exchange,
+  handshake,
+  intents,
+  open,
+  packets,
+  ping,
+  serverListEntry,
+  statusRequest,
+  untilClosed,
+} from './java-client.ts';
 
 test('an address without a server says so in the server list, and calls no client outdated', async () => {
   const { port } = await createGatewayWorld();
@@ -55,9 +65,13 @@ test('a client that sends byte by byte is understood', async () => {
 test('a handshake of 254 bytes, which begins like a legacy ping, is understood', async () => {
   const { port } = await createGatewayWorld();
   const body = (length: number) => handshake(`a.example\0${'x'.repeat(length)}`);
-  const long = Array.from({ length: 300 }, (_, length) => body(length)).find((bytes) => bytes[0] === 0xfe && bytes[1] === 0x01);
+  const long = Array.from({ length: 300 }, (_, length) => body(length)).find(
+    (bytes) => bytes[0] === 0xfe && bytes[1] === 0x01,
+  );
   expect(long).toBeDefined();
-  expect(packets(await exchange(port, long ?? Buffer.alloc(0), statusRequest, ping())).map(({ id }) => id)).toEqual([0, 1]);
+  expect(
+    packets(await exchange(port, long ?? Buffer.alloc(0), statusRequest, ping())).map(({ id }) => id),
+  ).toEqual([0, 1]);
 });
 
 test('a client that closes its side after asking still gets the answer', async () => {
@@ -71,7 +85,9 @@ test('a client that closes its side after asking still gets the answer', async (
 test('what a client claims as its host name is shown without colour codes, line breaks and control characters, and cut', async () => {
   const { port } = await createGatewayWorld();
   const text = async (address: string) => (await serverListEntry(port, address)).description.text;
-  expect(await text('§4evil\n\u202e\u0007.example')).toBe('No server at 4evil.example\nSee https://play.example');
+  expect(await text('§4evil\n\u202e\u0007.example')).toBe(
+    'No server at 4evil.example\nSee https://play.example',
+  );
   expect(await text('é'.repeat(500))).toBe(`No server at ${'é'.repeat(60)}…\nSee https://play.example`);
   expect(await text('')).toBe('This address has no server\nSee https://play.example');
 });

@@ -18,7 +18,7 @@ describe('frames', () => {
     await alice.client.PATCH('/v1/account', { body: { name: 'Alice in Blocks' } });
     const [head, body, ...rest] = (await channel.next()).split('\n');
     expect(head).toBe('t:/account');
-    expect(JSON.parse(body ?? '')).toMatchObject({ id: alice.accountId, name: 'Alice in Blocks' });
+    expect(JSON.parse(body ?? '')).toMatchObject({ data: { id: alice.accountId, name: 'Alice in Blocks' } });
     expect(rest).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('limits', () => {
     slow.socket.resume();
     await closed;
     world.platform.live.hub.broadcast('/account', niaj.accountId, { still: 'here' });
-    expect(await quick.next()).toBe('t:/account\n{"still":"here"}');
+    expect(await quick.next()).toBe('t:/account\n{"data":{"still":"here"}}');
   });
 });
 

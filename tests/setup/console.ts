@@ -20,7 +20,9 @@ export function record(level: 'error' | 'warn', words: readonly unknown[]): void
 
 /** @throws Error that names what was written unexpectedly, or expected in vain, since the last call */
 export function settleConsole(): void {
-  const missing = expectations.filter(({ isMet }) => !isMet).map(({ pattern }) => `nothing on the console matched ${pattern}`);
+  const missing = expectations
+    .filter(({ isMet }) => !isMet)
+    .map(({ pattern }) => `nothing on the console matched ${pattern}`);
   const complaints = [...unexpected, ...missing];
   expectations = [];
   unexpected = [];

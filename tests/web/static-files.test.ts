@@ -50,9 +50,7 @@ describe('a built file', () => {
 
   test('that is a page allows its own inline scripts and no others', () => {
     const policy = get('/')?.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self' 'sha256-");
-    expect(policy.match(/sha256-/g)).toHaveLength(1);
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
   });
 
   test('is found with and without a trailing slash, and only inside the directory', () => {

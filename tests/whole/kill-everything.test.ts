@@ -13,6 +13,7 @@ test(`after kill -9 of everything in the middle of writes, ${rounds} times, noth
   const admin = createLanternhostClient({ baseUrl: installation.url, token: accessToken });
   const acknowledged: string[] = [];
   const unanswered = new Map<string, string>();
+  let interrupted = 0;
 
   const write = async (name: string, key: string) => {
     unanswered.set(name, key);
@@ -23,17 +24,17 @@ test(`after kill -9 of everything in the middle of writes, ${rounds} times, noth
 
   for (let round = 0; round < rounds; round += 1) {
     let isOver = false;
-    const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let index = 0; !isOver; index += 1) await write(`node ${round}-${writer}-${index}`, crypto.randomUUID());
-    });
+    const writers = Promise.allSettled(Array.from({ length: 4 }, async (_, writer) => {
+      for (let index = 0; !isOver; index += 1) await write(`node-${round}-${writer}-${index}`, crypto.randomUUID());
+    }));
     // Each round kills at another moment, always while four writes are on their way.
     const target = acknowledged.length + 15 + 7 * round;
     await expect.poll(() => acknowledged.length, { interval: 1, timeout: 10_000 }).toBeGreaterThan(target);
     await installation.kill();
     isOver = true;
-    const ends = await Promise.allSettled(writers);
-    expect(ends.every((end) => end.status === 'rejected' && end.reason instanceof LanternhostError)).toBe(true);
-    expect(unanswered.size).toBeGreaterThan(0);
+    const ends = await writers;
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(LanternhostError);
+    interrupted += unanswered.size;
 
     await installation.start();
     // Whether the lost answers were a yes: the same request with the same key says it, without acting twice.
@@ -41,8 +42,8 @@ test(`after kill -9 of everything in the middle of writes, ${rounds} times, noth
     const names = await nodeNames(admin);
     expect(names.toSorted()).toEqual(['embedded', ...acknowledged].toSorted());
   }
-  expect(acknowledged.length).toBeGreaterThan(rounds * 15);
-});
+  expect(interrupted).toBeGreaterThan(rounds);
+}, 240_000);
 
 async function nodeNames(admin: ReturnType<typeof createLanternhostClient>): Promise<string[]> {
   const names: string[] = [];

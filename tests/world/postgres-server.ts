@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase } from '#src/control/database/connection.ts';
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '#src/control/database/embedded-postgres/e
 import { startJobs } from '#src/control/database/jobs.ts';
 import { migrate } from '#src/control/database/migrate.ts';
 import { createLog } from '#src/control/log.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 /** What another process needs to make databases of its own on this run's server. */
 export type TestServerAddress = { url: string; template: string };
@@ -31,7 +31,12 @@ export async function startTestServer(): Promise<TestServer> {
     await using database = openDatabase({ url: withDatabase(url, template), maxConnections: 2 });
     await migrate(database, { directory: migrationsDirectory });
     // Leaves the job tables in the template, which each platform would otherwise make for itself.
-    const jobs = await startJobs({ url: withDatabase(url, template), log: createLog({ level: 'error', name: 'test' }), workers: [], schedules: [] });
+    const jobs = await startJobs({
+      url: withDatabase(url, template),
+      log: createLog({ level: 'error', name: 'test' }),
+      workers: [],
+      schedules: [],
+    });
     await jobs[Symbol.asyncDispose]();
   }
   // Copying waits for other sessions to leave the template; this keeps even autovacuum out.
@@ -43,7 +48,9 @@ export async function startTestServer(): Promise<TestServer> {
 /** A migrated, empty database that no other test sees; it is dropped on disposal, whoever is still connected. */
 export async function createDatabaseOn(server: TestServerAddress): Promise<TestDatabase> {
   const name = server.template.replace(/template$/, randomBytes(6).toString('hex'));
-  await administer(server.url, (client) => client.query(`create database ${name} template ${server.template}`));
+  await administer(server.url, (client) =>
+    client.query(`create database ${name} template ${server.template}`),
+  );
   return {
     url: withDatabase(server.url, name),
     [Symbol.asyncDispose]: async () => {
@@ -53,18 +60,28 @@ export async function createDatabaseOn(server: TestServerAddress): Promise<TestD
 }
 
 async function startTemporaryServer(opened: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lanternhost-test-'));
+  const folder = await makeMemoryFolder();
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const log = createLog({ level: 'error', name: 'test-database' });
   // Nothing here has to survive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: '200',
+    max_wal_size: '128MB',
+  };
   return opened.use(await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log, settings })).url;
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   await administer(url, async (client) => {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ^@ $1', [prefix]);
-    for (const { datname } of rows) await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where datname ^@ $1',
+      [prefix],
+    );
+    for (const { datname } of rows)
+      await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
   });
 }
 

@@ -9,6 +9,7 @@ import { noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { recordedLog } from './log.ts';
+import { startMachine, type Machine } from './machine.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** Somebody with an account who acts through the SDK. */
@@ -24,6 +25,8 @@ export type World = AsyncDisposable & {
   log: ReturnType<typeof recordedLog>;
   /** Registers `<name>@example.com`; what an administrator would grant is granted. */
   person(name: string, ...permissions: Permission[]): Promise<Person>;
+  /** Enrols a node as `admin` and starts its agent and gateway. */
+  machine(admin: Person, name: string): Promise<Machine>;
   /** Another platform process on the same database. */
   neighbour(): Promise<World>;
 };
@@ -88,6 +91,11 @@ async function runPlatform(databaseUrl: string, clock: TestClock, options: World
     return { name, email, password, accountId, accessToken, client };
   }
 
+  async function machine(admin: Person, name: string): Promise<Machine> {
+    const { token } = await admin.client.POST('/v1/admin/nodes', { body: { name, region: 'europe' }, idempotencyKey: true });
+    return startMachine(url, token);
+  }
+
   const owned = opened.move();
   return {
     url,
@@ -97,6 +105,7 @@ async function runPlatform(databaseUrl: string, clock: TestClock, options: World
     clock,
     log,
     person,
+    machine,
     neighbour: () => runPlatform(databaseUrl, clock, options),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

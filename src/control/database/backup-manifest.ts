@@ -5,10 +5,12 @@ import { OperatorError } from './operator-error.ts';
 /** Files and folders of a backup: data under `data/`, what it should hold in the manifest, and the manifest's own hash. */
 export const backupLayout = { data: 'data', manifest: 'manifest.json', checksum: 'manifest.sha256' } as const;
 
-const relativePath = z.string().refine(
-  (path) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
-  'is not a path inside the backup',
-);
+const relativePath = z
+  .string()
+  .refine(
+    (path) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
+    'is not a path inside the backup',
+  );
 
 const backupManifest = z.strictObject({
   format: z.literal('lanternhost-postgresql-directory-1'),
@@ -17,7 +19,11 @@ const backupManifest = z.strictObject({
   createdAt: z.iso.datetime(),
   directories: z.array(relativePath),
   files: z.array(
-    z.strictObject({ path: relativePath, size: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    z.strictObject({
+      path: relativePath,
+      size: z.int().nonnegative(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
   ),
 });
 
@@ -29,12 +35,14 @@ export class BackupDamaged extends OperatorError {
   override name = 'BackupDamaged';
 }
 
-export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+export const sha256 = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** @throws BackupDamaged */
 export function readManifest(text: string, checksum: string): BackupManifest {
   if (sha256(text) !== checksum.trim()) throw new BackupDamaged('The manifest of this backup was altered.');
   const { data, error } = backupManifest.safeParse(JSON.parse(text));
-  if (!data) throw new BackupDamaged('The manifest of this backup is of a format unknown here.', { cause: error });
+  if (!data)
+    throw new BackupDamaged('The manifest of this backup is of a format unknown here.', { cause: error });
   return data;
 }

@@ -4,11 +4,22 @@ import { Client } from 'pg';
 import type { Clock } from '#src/contract/clock.ts';
 import { backupLayout, sha256, type BackupFile, type BackupManifest } from './backup-manifest.ts';
 import { copyFileDurably, forEachFile, syncFolder, writeFileDurably } from './copy-file.ts';
+import { isErrno } from './errno.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** What a server makes anew at each start, or must not find in a copy. PostgreSQL's own base backup skips the same. */
-const skippedContents = new Set(['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal']);
-const skippedNames = /^(postmaster\.(pid|opts)|backup_label|backup_manifest|tablespace_map|pg_internal\.init.*|pgsql_tmp.*|\.s\.PGSQL\..*)$/;
+const skippedContents = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+const skippedNames =
+  /^(postmaster\.(pid|opts)|backup_label|backup_manifest|tablespace_map|pg_internal\.init.*|pgsql_tmp.*|\.s\.PGSQL\..*)$/;
 const controlFile = 'global/pg_control';
 
 /**
@@ -24,7 +35,10 @@ export async function backUpDatabase(options: {
   clock: Clock;
 }): Promise<{ files: number; bytes: number }> {
   const target = resolve(options.target);
-  const exists = await access(target).then(() => true, () => false);
+  const exists = await access(target).then(
+    () => true,
+    () => false,
+  );
   if (exists) throw new OperatorError(`${target} exists already. A backup is always a new folder.`);
   await mkdir(dirname(target), { recursive: true });
   // Not under the final name until it is whole.
@@ -37,7 +51,10 @@ export async function backUpDatabase(options: {
     await syncFolder(unfinished);
     await rename(unfinished, target);
     await syncFolder(dirname(target));
-    return { files: manifest.files.length, bytes: manifest.files.reduce((total, { size }) => total + size, 0) };
+    return {
+      files: manifest.files.length,
+      bytes: manifest.files.reduce((total, { size }) => total + size, 0),
+    };
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
@@ -48,20 +65,30 @@ async function copyRunningServer(
   data: string,
 ): Promise<BackupManifest> {
   // One session for all: the backup ends with it if we are killed, and so does its slot.
-  const client = new Client({ connectionString: options.url, connectionTimeoutMillis: 5_000, application_name: 'lanternhost backup' });
+  const client = new Client({
+    connectionString: options.url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'lanternhost backup',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await refuseTablespaces(client);
     // Keeps the server from recycling the log that the copy needs, however long copying takes.
-    await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
+    await client.query(
+      `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
+    );
     const start = await one(client, `select pg_backup_start('lanternhost', true)::text as value`);
     const copied = await copyDataDirectory(options.directory, data);
     const stop = await client.query<{ lsn: string; label: string }>(
       'select lsn::text as lsn, labelfile as label from pg_backup_stop(false)',
     );
     const { lsn = '', label = '' } = stop.rows[0] ?? {};
-    await copyLog(client, { start, stop: lsn, from: join(options.directory, 'pg_wal'), to: join(data, 'pg_wal') }, copied.files);
+    await copyLog(
+      client,
+      { start, stop: lsn, from: join(options.directory, 'pg_wal'), to: join(data, 'pg_wal') },
+      copied.files,
+    );
     await writeFileDurably(join(data, 'backup_label'), label);
     copied.files.push({ path: 'backup_label', size: Buffer.byteLength(label), sha256: sha256(label) });
     await forEachFile(['', ...copied.directories], (folder) => syncFolder(join(data, folder)));
@@ -76,7 +103,10 @@ async function copyRunningServer(
   }
 }
 
-async function copyDataDirectory(from: string, to: string): Promise<{ directories: string[]; files: BackupFile[] }> {
+async function copyDataDirectory(
+  from: string,
+  to: string,
+): Promise<{ directories: string[]; files: BackupFile[] }> {
   const { directories, paths } = await listDataDirectory(from);
   for (const folder of ['', ...directories]) await mkdir(join(to, folder), { mode: 0o700 });
   const files: BackupFile[] = [];
@@ -109,7 +139,7 @@ async function listDataDirectory(from: string): Promise<{ directories: string[];
 
 /** Tables and databases dropped while we copied: the log knows. */
 function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if (!isErrno(error, 'ENOENT')) throw error;
 }
 
 /** Unlike data pages, the log cannot mend this file if it was read while being written: read until twice the same. */
@@ -135,13 +165,22 @@ async function copyLog(
   );
   const histories = (await readdir(log.from)).filter((name) => name.endsWith('.history'));
   for (const name of [...rows.map((row) => row.name), ...histories]) {
-    files.push({ path: `pg_wal/${name}`, ...(await copyFileDurably(join(log.from, name), join(log.to, name))) });
+    files.push({
+      path: `pg_wal/${name}`,
+      ...(await copyFileDurably(join(log.from, name), join(log.to, name))),
+    });
   }
 }
 
 async function refuseTablespaces(client: Client): Promise<void> {
-  const count = await one(client, `select count(*)::text as value from pg_tablespace where spcname not in ('pg_default', 'pg_global')`);
-  if (count !== '0') throw new OperatorError('This server has tablespaces outside its data directory; back it up with pg_basebackup.');
+  const count = await one(
+    client,
+    `select count(*)::text as value from pg_tablespace where spcname not in ('pg_default', 'pg_global')`,
+  );
+  if (count !== '0')
+    throw new OperatorError(
+      'This server has tablespaces outside its data directory; back it up with pg_basebackup.',
+    );
 }
 
 async function one(client: Client, query: string): Promise<string> {

@@ -33,7 +33,8 @@ export function openDatabase(options: {
     application_name: 'lanternhost',
     types: { getTypeParser },
   });
-  const reportLoss = (error: Error): void => options.log?.warn({ err: error }, 'a database connection was lost');
+  const reportLoss = (error: Error): void =>
+    options.log?.warn({ err: error }, 'a database connection was lost');
   pool.on('error', reportLoss);
   // The pool listens only to idle connections; one that is lost while checked out would end the process.
   pool.on('connect', (client) => client.on('error', reportLoss));
@@ -42,10 +43,13 @@ export function openDatabase(options: {
   return {
     kysely,
     pool,
-    ping: async () => void (await pool.query('select 1')),
+    ping: async () => void (await pool.query(ping)),
     [Symbol.asyncDispose]: () => kysely.destroy(),
   };
 }
+
+// pg knows the time-out of a single query, its type declarations do not.
+const ping = { text: 'select 1', query_timeout: 5_000 };
 
 const parseInteger = (text: string): number | bigint => {
   const number = Number(text);
@@ -53,11 +57,20 @@ const parseInteger = (text: string): number | bigint => {
 };
 
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
-  type === pg.types.builtins.INT8 && format !== 'binary' ? parseInteger : pg.types.getTypeParser(type, format);
+  type === pg.types.builtins.INT8 && format !== 'binary'
+    ? parseInteger
+    : pg.types.getTypeParser(type, format);
 
 /** SQLSTATEs of a server that goes, comes, or takes nobody more. Class 08, connection exceptions, comes on top. */
 const serverAway = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
-const socketFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const socketFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** pg gives these no code. */
 const driverMessages = [
   'Connection terminated',
@@ -71,10 +84,13 @@ const driverMessages = [
 /** Tells whether a call failed because the database cannot be reached, not because of what was asked. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isConnectionFailure);
+  if (error instanceof AggregateError)
+    return error.errors.length > 0 && error.errors.every(isConnectionFailure);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (serverAway.has(code) || code.startsWith('08') || socketFailures.has(code)) return true;
   // The socket of a stopped server is gone; other missing files are a bug.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return driverMessages.some((message) => error.message.startsWith(message)) || isConnectionFailure(error.cause);
+  return (
+    driverMessages.some((message) => error.message.startsWith(message)) || isConnectionFailure(error.cause)
+  );
 }

@@ -16,7 +16,7 @@ export async function copyFileDurably(from: string, to: string): Promise<{ size:
     if (bytesRead === 0) break;
     const chunk = buffer.subarray(0, bytesRead);
     hash.update(chunk);
-    for (let written = 0; written < bytesRead; ) {
+    for (let written = 0; written < bytesRead;) {
       written += (await target.write(chunk, written, bytesRead - written, null)).bytesWritten;
     }
     size += bytesRead;

@@ -17,7 +17,11 @@ export type Job<Data extends object> = {
   timeout: number;
 };
 
-export type JobRun = { jobId: string; /** 1 for the first try. */ attempt: number; /** Aborts on time-out. */ signal: AbortSignal };
+export type JobRun = {
+  jobId: string;
+  /** 1 for the first try. */ attempt: number;
+  /** Aborts on time-out. */ signal: AbortSignal;
+};
 
 /** What a process does for one kind of job. */
 export type JobWorker = {
@@ -157,13 +161,18 @@ async function replaceSchedules(boss: PgBoss, schedules: readonly JobSchedule[])
     if (!schedules.some((wanted) => wanted.name === name)) await boss.unschedule(name);
   }
   // An occurrence that came due while no process ran is made good once.
-  for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data, { tz: 'UTC', missed: 'once' });
+  for (const { name, cron, data } of schedules)
+    await boss.schedule(name, cron, data, { tz: 'UTC', missed: 'once' });
 }
 
 async function startWorker(boss: PgBoss, worker: JobWorker, log: Logger): Promise<void> {
   const { name } = worker.job;
   // Notifications announce new jobs only; retries and postponed ones are found by looking.
-  const options = { localConcurrency: worker.concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+  const options = {
+    localConcurrency: worker.concurrency,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  };
   await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
     for (const { id, data, signal, retryCount } of jobs) {
       try {

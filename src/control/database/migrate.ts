@@ -73,7 +73,10 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause });
+    throw new Error(
+      `Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : 'unknown'}`,
+      { cause },
+    );
   }
 }
 
@@ -83,7 +86,9 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     files.map(async (file, index) => {
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]);
       if (number !== index + 1) {
-        throw new Error(`${file} should be named ${String(index + 1).padStart(4, '0')}-some-name.sql: numbers have no gaps.`);
+        throw new Error(
+          `${file} should be named ${String(index + 1).padStart(4, '0')}-some-name.sql: numbers have no gaps.`,
+        );
       }
       // A checkout on another system may have changed the line ends.
       const text = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n');

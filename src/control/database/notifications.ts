@@ -20,10 +20,16 @@ const longestPayload = 7_999;
  * @param payload with `channel` at most 7,998 bytes of UTF-8, so send ids, not contents
  * @throws RangeError when it is longer
  */
-export async function notify(database: Kysely<DatabaseSchema>, channel: string, payload: string): Promise<void> {
+export async function notify(
+  database: Kysely<DatabaseSchema>,
+  channel: string,
+  payload: string,
+): Promise<void> {
   const message = `${channel}\n${payload}`;
   if (Buffer.byteLength(message) > longestPayload) {
-    throw new RangeError(`A notification on ${channel} has ${Buffer.byteLength(payload)} bytes: send ids only.`);
+    throw new RangeError(
+      `A notification on ${channel} has ${Buffer.byteLength(payload)} bytes: send ids only.`,
+    );
   }
   await sql`select pg_notify(${sharedChannel}, ${message})`.execute(database);
 }

@@ -13,23 +13,30 @@ import { OperatorError } from './operator-error.ts';
  * name unless all is well; the next start of the server replays what its log holds.
  * @throws BackupDamaged, or DirectoryInUse, or OperatorError when `directory` holds something
  */
-export async function restoreDatabase(options: { backup: string; directory: string; log: Logger }): Promise<BackupManifest> {
+export async function restoreDatabase(options: {
+  backup: string;
+  directory: string;
+  log: Logger;
+}): Promise<BackupManifest> {
   const directory = resolve(options.directory);
   const manifest = await openBackup(options.backup);
   using _lock = await lockDirectory(directory);
   const present = await readdir(directory).catch(() => []);
-  if (present.length > 0) throw new OperatorError(`${directory} is not empty. Move it away first: a restore replaces nothing.`);
+  if (present.length > 0)
+    throw new OperatorError(`${directory} is not empty. Move it away first: a restore replaces nothing.`);
 
   const user = await chooseServerUser(directory);
   const unfinished = await emptyUnfinishedDirectory({ directory, user, log: options.log });
   for (const folder of manifest.directories) await mkdir(join(unfinished, folder), { mode: 0o700 });
   await forEachFile(manifest.files, async ({ path, size, sha256 }) => {
-    const copied = await copyFileDurably(join(options.backup, backupLayout.data, path), join(unfinished, path)).catch(
-      (cause: unknown) => {
-        throw new BackupDamaged(`The backup lacks ${path}.`, { cause });
-      },
-    );
-    if (copied.size !== size || copied.sha256 !== sha256) throw new BackupDamaged(`${path} is not as it was backed up.`);
+    const copied = await copyFileDurably(
+      join(options.backup, backupLayout.data, path),
+      join(unfinished, path),
+    ).catch((cause: unknown) => {
+      throw new BackupDamaged(`The backup lacks ${path}.`, { cause });
+    });
+    if (copied.size !== size || copied.sha256 !== sha256)
+      throw new BackupDamaged(`${path} is not as it was backed up.`);
   });
   await forEachFile(['', ...manifest.directories], (folder) => syncFolder(join(unfinished, folder)));
   if (user) await giveFilesTo(user, unfinished);

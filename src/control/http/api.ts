@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from '#src/control/log.ts';
 import { identifyCaller, type FindCaller } from './authentication.ts';
 import type { TrustedProxies } from './client-address.ts';
-import type { ApiEnvironment } from './environment.ts';
+import type { Api, ApiEnvironment } from './environment.ts';
 import { refuseInvalid, replyToError } from './error-reply.ts';
 import type { Metrics } from './metrics.ts';
 import { documentRoute, openApiDocument } from './openapi-document.ts';
@@ -11,8 +11,6 @@ import { limitRequestBody } from './request-body.ts';
 import { observeRequests } from './request-log.ts';
 import { limitTime, timeLimitMilliseconds } from './time-limit.ts';
 import { refuseUnknownRoute } from './unknown-route.ts';
-
-export type Api = OpenAPIHono<ApiEnvironment>;
 
 /** The routes of one domain. */
 export type ApiModule = (api: Api) => void;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Permission } from '#src/contract/permissions.ts';
@@ -27,6 +28,8 @@ export type ApiEnvironment = {
     caller: Caller | undefined;
   };
 };
+
+export type Api = OpenAPIHono<ApiEnvironment>;
 
 export type ApiContext = Context<ApiEnvironment>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorCodes } from '#src/contract/error-codes.ts';
-import type { Api } from './api.ts';
 import { defineRoute, jsonReply } from './define-route.ts';
+import type { Api } from './environment.ts';
 
 export const documentRoute = defineRoute({
   method: 'get',

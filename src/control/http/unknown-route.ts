@@ -1,7 +1,6 @@
 import type { NotFoundHandler } from 'hono';
 import { Refusal } from '#src/contract/refusal.ts';
-import type { Api } from './api.ts';
-import type { ApiEnvironment } from './environment.ts';
+import type { Api, ApiEnvironment } from './environment.ts';
 
 /** Tells a wrong method (405, with Allow) from a path that does not exist (404). */
 export function refuseUnknownRoute(api: Api): NotFoundHandler<ApiEnvironment> {

@@ -22,7 +22,9 @@ const helloMilliseconds = 10_000;
 const messageBurst = 20;
 const messagesPerSecond = 2;
 
-type State = { state: 'waiting for hello'; deadline: NodeJS.Timeout } | { state: 'open'; agent: Omit<AgentHello, 'type'> };
+type State =
+  | { state: 'waiting for hello'; deadline: NodeJS.Timeout }
+  | { state: 'open'; agent: Omit<AgentHello, 'type'> };
 
 /** The platform's side of one agent's connection, whose token is known already. */
 export function openAgentChannel(options: {
@@ -43,12 +45,13 @@ export function openAgentChannel(options: {
   const close = (code: number, reason: string) => webSocket.close(code, reason);
   const send = (message: PlatformMessage) => webSocket.send(JSON.stringify(message));
 
-  function greet({ type: _, ...agent }: AgentHello): void {
+  function greet({ protocolVersion, agentVersion, hostname, startedAt }: AgentHello): void {
     if (current.state === 'open') return close(agentCloseCodes.badMessage, 'a second hello');
-    if (agent.protocolVersion !== agentProtocolVersion) return close(agentCloseCodes.protocolUnsupported, 'protocol unsupported');
+    if (protocolVersion !== agentProtocolVersion)
+      return close(agentCloseCodes.protocolUnsupported, 'protocol unsupported');
     clearTimeout(current.deadline);
-    current = { state: 'open', agent };
-    log.info({ node: node.name, agentVersion: agent.agentVersion }, 'agent connected');
+    current = { state: 'open', agent: { protocolVersion, agentVersion, hostname, startedAt } };
+    log.info({ node: node.name, agentVersion }, 'agent connected');
     send({ type: 'welcome', node: { id: node.id, name: node.name } });
   }
 
@@ -65,7 +68,7 @@ export function openAgentChannel(options: {
   webSocket.on('message', (data, isBinary) => {
     heardAt = performance.now();
     if (!takeAllowance()) return close(agentCloseCodes.badMessage, 'too many messages');
-    const message = isBinary ? undefined : parseMessage(data.toString());
+    const message = isBinary ? undefined : parseMessage((data as Buffer).toString());
     if (!message) {
       log.warn({ node: node.name }, 'an agent sent what is no message of the protocol');
       return close(agentCloseCodes.badMessage, 'not a message of this protocol');
@@ -73,7 +76,9 @@ export function openAgentChannel(options: {
     queue = queue
       .then(() => act(message))
       // The database is away: the next report tries again.
-      .catch((error: unknown) => log.warn({ err: error, node: node.name }, 'could not store what an agent reports'));
+      .catch((error: unknown) =>
+        log.warn({ err: error, node: node.name }, 'could not store what an agent reports'),
+      );
   });
   webSocket.on('pong', () => (heardAt = performance.now()));
   webSocket.on('close', () => current.state === 'waiting for hello' && clearTimeout(current.deadline));

@@ -16,7 +16,11 @@ const closeMilliseconds = 2000;
 /** The WebSocket end point `/agent`: the nodes that are connected to this process, one connection each. */
 export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
   const { nodes, log } = options;
-  const server = new WebSocketServer({ noServer: true, maxPayload: agentFrameMaxBytes, perMessageDeflate: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: agentFrameMaxBytes,
+    perMessageDeflate: false,
+  });
   const channels = new Map<string, AgentChannel>();
   const silences = new Map<string, NodeJS.Timeout>();
   let identifying = 0;
@@ -53,7 +57,10 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
     if (node.mode === 'disabled') return webSocket.close(agentCloseCodes.nodeDisabled, 'node disabled');
     const before = channels.get(node.id);
     if (before) {
-      log.warn({ node: node.name }, 'a second agent connected with the token of this node; the first is sent away');
+      log.warn(
+        { node: node.name },
+        'a second agent connected with the token of this node; the first is sent away',
+      );
       before.close(agentCloseCodes.replaced, 'replaced');
     }
     const channel = openAgentChannel({ webSocket, node, nodes, log });
@@ -63,13 +70,19 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
       if (channels.get(node.id) !== channel) return;
       channels.delete(node.id);
       log.info({ node: node.name, code }, 'agent disconnected');
-      if (!closing) silences.set(node.id, setTimeout(() => announceSilence(node.id), silentAfterMilliseconds + 1000));
+      if (!closing)
+        silences.set(
+          node.id,
+          setTimeout(() => announceSilence(node.id), silentAfterMilliseconds + 1000),
+        );
     });
   }
 
   function announceSilence(nodeId: string): void {
     silences.delete(nodeId);
-    nodes.announce().catch((error: unknown) => log.warn({ err: error }, 'could not announce that a node is silent'));
+    nodes
+      .announce()
+      .catch((error: unknown) => log.warn({ err: error }, 'could not announce that a node is silent'));
   }
 
   const pings = setInterval(() => {
@@ -80,7 +93,10 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
     clearInterval(pings);
     for (const silence of silences.values()) clearTimeout(silence);
     for (const channel of channels.values()) channel.close(agentCloseCodes.restarting, 'restarting');
-    const deadline = setTimeout(() => server.clients.forEach((client) => client.terminate()), closeMilliseconds);
+    const deadline = setTimeout(
+      () => server.clients.forEach((client) => client.terminate()),
+      closeMilliseconds,
+    );
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(deadline);
   }
@@ -101,5 +117,7 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
 
 function refuse(connection: Duplex, status: 401 | 503): void {
   connection.on('error', () => undefined);
-  connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  connection.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
 }

@@ -44,6 +44,11 @@ export const nodeRoutes =
     api.openapi(listNodes, async (c) => c.json(await nodes.listNodes(c.req.valid('query')), 200));
 
     api.openapi(createNode, async (c) =>
-      c.json(await idempotently(c, database, clock, (transaction) => nodes.createNode(transaction, c.req.valid('json'))), 201),
+      c.json(
+        await idempotently(c, database, clock, (transaction) =>
+          nodes.createNode(transaction, c.req.valid('json')),
+        ),
+        201,
+      ),
     );
   };

@@ -23,14 +23,21 @@ export type KnownNode = { id: string; name: string; mode: NodeMode; tokenHash: B
 
 export type NodeService = ReturnType<typeof createNodeService>;
 
-export function createNodeService(options: { database: Kysely<DatabaseSchema>; clock: Clock; live: LivePublisher }) {
+export function createNodeService(options: {
+  database: Kysely<DatabaseSchema>;
+  clock: Clock;
+  live: LivePublisher;
+}) {
   const { database, clock, live } = options;
 
   const changed = (db: Kysely<DatabaseSchema>) => live.changed(db, { topic: '/admin/nodes' });
 
   return {
     /** @param page counted from 0 */
-    async listNodes(input: { page: number; size: number }): Promise<{ content: NodeDetails[]; totalElements: number }> {
+    async listNodes(input: {
+      page: number;
+      size: number;
+    }): Promise<{ content: NodeDetails[]; totalElements: number }> {
       const rows = await store.listNodes(database, { limit: input.size, offset: input.page * input.size });
       const { count } = await store.countNodes(database);
       return { content: rows.map((row) => asNode(row, clock.now())), totalElements: Number(count) };

@@ -33,11 +33,17 @@ export const upsertNode = (database: Database, node: NewRow) =>
   database
     .insertInto('node')
     .values(node)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ token_hash: node.token_hash, region: node.region }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ token_hash: node.token_hash, region: node.region }),
+    )
     .execute();
 
 export const findNodeByToken = (database: Database, tokenHash: Buffer) =>
-  database.selectFrom('node').select(['id', 'name', 'mode']).where('token_hash', '=', tokenHash).executeTakeFirst();
+  database
+    .selectFrom('node')
+    .select(['id', 'name', 'mode'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
 
 /** The node's mode as it is now, or undefined when the token no longer opens it. */
 export const saveReport = (

@@ -21,6 +21,9 @@ export function securityHeaders(options: { isHttps: boolean }): MiddlewareHandle
 
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** The one rule that react-aria writes into the page itself: how a pressable element takes touches. */
+const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
 /**
  * The policy of an HTML page.
  * @param scripts what its inline scripts are known by: `'nonce-…'` or `'sha256-…'` sources
@@ -29,7 +32,7 @@ export function pagePolicy(scripts: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' ${pressableStyle}`,
     // React writes style attributes into server-rendered HTML: positions and sizes, never from visitors' text.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Api } from '#src/control/http/api.ts';
+import type { Api } from '#src/control/http/environment.ts';
 import type { ApiBindings } from '#src/control/http/environment.ts';
 import { scriptHash } from './inline-scripts.ts';
 import { compressReplies } from './reply-compression.ts';

@@ -8,6 +8,7 @@ import { MenuButton } from '#src/ui/controls/menu-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#src/ui/controls/menu.tsx';
 import { Popover } from '#src/ui/controls/popover.tsx';
 import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
+import { ThemeSwitch } from '#src/ui/controls/theme-switch.tsx';
 import { Tooltip } from '#src/ui/controls/tooltip.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
@@ -98,10 +99,11 @@ export function Actions() {
             </Menu>
           </MenuButton>
           <ThemeMenu />
+          <ThemeSwitch />
         </div>
       </Specimen>
       <Specimen title="Popover">
-        <Popover label="Notifications" trigger={<Button>Open popover</Button>}>
+        <Popover trigger={<Button>Open popover</Button>}>
           <p>No notifications yet.</p>
         </Popover>
       </Specimen>
@@ -114,7 +116,11 @@ export function Actions() {
           <Link href="https://example.com" isExternal>
             status page
           </Link>
-          , or <Link href="#actions" isDisabled>nothing</Link>.
+          , or{' '}
+          <Link href="#actions" isDisabled>
+            nothing
+          </Link>
+          .
         </p>
       </Specimen>
     </Chapter>

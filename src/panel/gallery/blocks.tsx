@@ -68,7 +68,9 @@ export function Blocks() {
         </div>
       </Specimen>
       <Specimen title="Callouts" isWide>
-        <Callout tone="info">Your server sleeps while nobody plays and wakes when the first player joins.</Callout>
+        <Callout tone="info">
+          Your server sleeps while nobody plays and wakes when the first player joins.
+        </Callout>
         <Callout tone="success" title="Backup restored">
           The world is as it was on Monday at 04:00.
         </Callout>
@@ -98,7 +100,12 @@ export function Blocks() {
           <p>4 GB of memory, any plugin.</p>
           <ButtonLink href="#blocks">Customize</ButtonLink>
         </Card>
-        <Card look="blocky" isHighlighted title="Standard" actions={<Badge tone="success">Most chosen</Badge>}>
+        <Card
+          look="blocky"
+          isHighlighted
+          title="Standard"
+          actions={<Badge tone="success">Most chosen</Badge>}
+        >
           <p>8 GB of memory, files in full.</p>
           <ButtonLink href="#blocks" variant="primary">
             Customize
@@ -109,7 +116,11 @@ export function Blocks() {
         <Accordion
           name="gallery-questions"
           items={[
-            { title: 'Does a sleeping server cost anything?', content: 'Only its storage does.', isOpen: true },
+            {
+              title: 'Does a sleeping server cost anything?',
+              content: 'Only its storage does.',
+              isOpen: true,
+            },
             { title: 'Can I play from a phone?', content: 'Yes, with the Bedrock edition.' },
             { title: `A long question about ${longWord}`, content: 'A short answer.' },
           ]}

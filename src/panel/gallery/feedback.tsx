@@ -60,7 +60,9 @@ export function Feedback() {
           >
             With an action
           </Button>
-          <Button onPress={() => showToast({ title: 'The server did not start', tone: 'danger' })}>Error</Button>
+          <Button onPress={() => showToast({ title: 'The server did not start', tone: 'danger' })}>
+            Error
+          </Button>
         </div>
         <LiveRegion>{spoken}</LiveRegion>
       </Specimen>

@@ -29,7 +29,12 @@ export function Fields() {
         <TextField label="With a counter on focus" counterLimit={32} defaultValue="Skyblock" />
       </Specimen>
       <Specimen title="Text field, invalid and over its limit">
-        <TextField label="Email" isInvalid errors={['Please provide a valid email address']} defaultValue="alice" />
+        <TextField
+          label="Email"
+          isInvalid
+          errors={['Please provide a valid email address']}
+          defaultValue="alice"
+        />
         <TextField
           label="Message of the day"
           counterLimit={20}
@@ -46,7 +51,12 @@ export function Fields() {
         <TextField label="What happened?" isMultiline counterLimit={2000} />
       </Specimen>
       <Specimen title="Password field">
-        <PasswordField label="Password" autoComplete="new-password" description="12 to 72 characters." counterLimit={72} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          description="12 to 72 characters."
+          counterLimit={72}
+        />
         <PasswordField
           label="Repeat password"
           autoComplete="new-password"
@@ -65,7 +75,12 @@ export function Fields() {
         <SearchField label="Search logs" defaultValue="crash" isDisabled />
       </Specimen>
       <Specimen title="Select">
-        <Select label="Region" options={regions} defaultValue="europe" description="Where your players are." />
+        <Select
+          label="Region"
+          options={regions}
+          defaultValue="europe"
+          description="Where your players are."
+        />
         <Select label="Region" options={regions} isInvalid errors={['Region is required']} />
         <Select label="Region" options={regions} isDisabled />
       </Specimen>

@@ -38,7 +38,10 @@ export function FormSample() {
   });
   return (
     <Chapter id="form" title="A form">
-      <Specimen title="Fields validate when left, then on every change; the server refuses the name “taken”" isWide>
+      <Specimen
+        title="Fields validate when left, then on every change; the server refuses the name “taken”"
+        isWide
+      >
         <Form {...form.props}>
           <FormErrorSummary form={form} labels={labels} />
           <TextField label={labels.name} {...fields.name.textFieldProps} />

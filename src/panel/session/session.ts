@@ -1,13 +1,13 @@
-import { connectLive, createLanternhostClient, LanternhostError, type LiveConnection } from '@lanternhost/sdk';
+import { connectLive, createLanternhostClient, LanternhostError, type LiveChannel } from '@lanternhost/sdk';
 import { useSyncExternalStore } from 'react';
-import type { AccountDetails } from '#src/contract/accounts.ts';
+import { accountMessageSchema, type AccountDetails } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import { onTokenChange, readToken, storeToken } from './token.ts';
 
 export type Session =
   | { state: 'unknown' }
   | { state: 'anonymous' }
-  | { state: 'authenticated'; account: AccountDetails; permissions: readonly Permission[]; live: LiveConnection };
+  | { state: 'authenticated'; account: AccountDetails; permissions: readonly Permission[]; live: LiveChannel };
 
 const unknown: Session = { state: 'unknown' };
 let session: Session = unknown;
@@ -19,6 +19,10 @@ const listeners = new Set<() => void>();
 export const api = createLanternhostClient({
   baseUrl: globalThis.location?.origin ?? 'http://localhost',
   token: () => token,
+  onAuthenticationRequired: (refused) => {
+    // A late reply to an older session must not end a newer one.
+    if (refused !== undefined && refused === token && session.state === 'authenticated') signedOut();
+  },
 });
 
 function show(next: Session): void {
@@ -40,16 +44,23 @@ async function load(): Promise<void> {
   }
 }
 
-function openLive(accessToken: string): LiveConnection {
+function openLive(accessToken: string): LiveChannel {
   const live = connectLive({ baseUrl: location.origin, token: accessToken, onAuthenticationRequired: signedOut });
   live.subscribe('/account', {
-    onData: (change) => {
+    onData: (message) => {
       if (session.state !== 'authenticated') return;
-      // A message merges into what is known: it may carry only what changed.
-      show({ ...session, account: { ...session.account, ...(change as Partial<AccountDetails>) } });
+      const { data } = accountMessageSchema.parse(message);
+      show({ ...session, account: { ...session.account, ...data } });
     },
+    // Messages may have been missed meanwhile.
+    onResumed: () => void refreshAccount(),
   });
   return live;
+}
+
+async function refreshAccount(): Promise<void> {
+  const account = await api.GET('/v1/auth').catch(() => undefined);
+  if (account && session.state === 'authenticated') show({ ...session, account });
 }
 
 function closeLive(): void {

@@ -19,7 +19,7 @@ export function OperationCard({ method, path, operation }: { method: string; pat
         {operation.description && <p>{operation.description}</p>}
         {operation.parameters && (
           <SchemaTable
-            caption="Parameters"
+            caption={`Parameters of ${operation.operationId}`}
             schema={{
               properties: Object.fromEntries(
                 operation.parameters.map(({ name, in: place, description, schema }) => [
@@ -31,16 +31,16 @@ export function OperationCard({ method, path, operation }: { method: string; pat
             }}
           />
         )}
-        {body && <SchemaTable caption="Request body" schema={body} />}
+        {body && <SchemaTable caption={`Request body of ${operation.operationId}`} schema={body} />}
         {Object.entries(operation.responses).map(([status, response]) => (
-          <Reply key={status} status={status} response={response} />
+          <Reply key={status} of={operation.operationId} status={status} response={response} />
         ))}
       </Card>
     </article>
   );
 }
 
-function Reply({ status, response }: { status: string; response: Media & { description: string } }) {
+function Reply({ of, status, response }: { of: string; status: string; response: Media & { description: string } }) {
   const schema = schemaOf(response);
   if (Number(status) >= 400 || !schema) {
     return (
@@ -54,7 +54,7 @@ function Reply({ status, response }: { status: string; response: Media & { descr
       <p>
         <strong>{status}</strong> {response.description}
       </p>
-      <SchemaTable caption={`Body of ${status}`} schema={schema} />
+      <SchemaTable caption={`Reply ${status} of ${of}`} schema={schema} />
     </>
   );
 }

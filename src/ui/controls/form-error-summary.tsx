@@ -1,7 +1,7 @@
 'use client';
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Callout } from '../server/callout.tsx';
-import { AttemptsContext } from './form.tsx';
+import './form.css';
 
 export interface FormErrorSummaryProps {
   /** Conform's form metadata. */
@@ -9,6 +9,7 @@ export interface FormErrorSummaryProps {
     id: string;
     errors: readonly string[] | undefined;
     fieldErrors: Record<string, readonly string[]>;
+    customState: { wasSent: boolean };
     context: { state: { serverError: object | null } };
   };
   /** The label of each field, by its name. */
@@ -28,7 +29,6 @@ function focusField(formId: string, name: string) {
 
 /** What is wrong with a form that was sent: its own errors, and a link to each field that needs attention. */
 export function FormErrorSummary({ form, labels }: FormErrorSummaryProps) {
-  const attempts = useContext(AttemptsContext);
   const names = Object.keys(form.fieldErrors);
   const { serverError } = form.context.state;
 
@@ -38,12 +38,18 @@ export function FormErrorSummary({ form, labels }: FormErrorSummaryProps) {
     if (serverError && firstName !== undefined) focusField(form.id, firstName);
   }, [serverError, firstName, form.id]);
 
-  if (attempts === 0 || (names.length === 0 && !form.errors?.length)) return null;
+  if (!form.customState.wasSent || (names.length === 0 && !form.errors?.length)) return null;
   return (
     <Callout
       tone="danger"
       role="alert"
-      title={names.length === 0 ? undefined : names.length === 1 ? 'One field needs attention' : `${names.length} fields need attention`}
+      title={
+        names.length === 0
+          ? undefined
+          : names.length === 1
+            ? 'One field needs attention'
+            : `${names.length} fields need attention`
+      }
     >
       {form.errors?.map((error) => (
         <p key={error}>{error}</p>

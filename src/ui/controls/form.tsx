@@ -1,31 +1,21 @@
 'use client';
-import { createContext, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import type { FormProps as AriaFormProps } from 'react-aria-components/Form';
 import './form.css';
 
-/** How often the form was sent; an error summary speaks only after the first time. */
-export const AttemptsContext = createContext(0);
-
-export interface FormProps extends Omit<AriaFormProps, 'children' | 'className' | 'style' | 'validationBehavior'> {
+export interface FormProps extends Omit<
+  AriaFormProps,
+  'children' | 'className' | 'style' | 'validationBehavior'
+> {
   children: ReactNode;
 }
 
 /** Spread Conform's `form.props` over it. Fields show our messages, never the browser's bubbles. */
-export function Form({ children, onSubmit, ...props }: FormProps) {
-  const [attempts, setAttempts] = useState(0);
+export function Form({ children, ...props }: FormProps) {
   return (
-    <AriaForm
-      {...props}
-      className="ui-form"
-      validationBehavior="aria"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        setAttempts((count) => count + 1);
-        onSubmit?.(event);
-      }}
-    >
-      <AttemptsContext value={attempts}>{children}</AttemptsContext>
+    <AriaForm {...props} className="ui-form" validationBehavior="aria">
+      {children}
     </AriaForm>
   );
 }

@@ -9,7 +9,10 @@ import {
   MenuItem as AriaMenuItem,
   MenuSection as AriaMenuSection,
 } from 'react-aria-components/Menu';
-import type { MenuItemProps as AriaMenuItemProps, MenuProps as AriaMenuProps } from 'react-aria-components/Menu';
+import type {
+  MenuItemProps as AriaMenuItemProps,
+  MenuProps as AriaMenuProps,
+} from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import { Icon } from '../server/icon.tsx';
 import './popover.css';
@@ -21,7 +24,10 @@ export function Menu(props: MenuProps) {
   return <AriaMenu {...props} className="ui-list" />;
 }
 
-export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style' | 'textValue'> {
+export interface MenuItemProps extends Omit<
+  AriaMenuItemProps,
+  'children' | 'className' | 'style' | 'textValue'
+> {
   /** Plain words, so that typing finds the item. */
   children: string;
   icon?: IconNode;
@@ -33,7 +39,12 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'cla
 /** With `href` it is a link, with `id` in a selecting menu a choice, else an action. */
 export function MenuItem({ children, icon, shortcut, isDanger = false, ...props }: MenuItemProps) {
   return (
-    <AriaMenuItem {...props} className="ui-list-item" textValue={children} data-danger={isDanger || undefined}>
+    <AriaMenuItem
+      {...props}
+      className="ui-list-item"
+      textValue={children}
+      data-danger={isDanger || undefined}
+    >
       {({ isSelected }) => (
         <>
           {icon && <Icon icon={icon} />}

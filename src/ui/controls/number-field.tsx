@@ -26,18 +26,19 @@ const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text));
 export function NumberField({ label, description, errors, name, defaultValue, ...props }: NumberFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const formValue = useFormValue({ name, defaultValue: String(defaultValue ?? ''), focusTarget: inputRef });
-  const own = name !== undefined
-    ? {
-        value: toNumber(formValue.value),
-        onBlur: formValue.onBlur,
-        onChange(value: number) {
-          formValue.change(Number.isNaN(value) ? '' : String(value));
-          props.onChange?.(value);
-        },
-      }
-    : defaultValue === undefined
-      ? {}
-      : { defaultValue: Number(defaultValue) };
+  const own =
+    name !== undefined
+      ? {
+          value: toNumber(formValue.value),
+          onBlur: formValue.onBlur,
+          onChange(value: number) {
+            formValue.change(Number.isNaN(value) ? '' : String(value));
+            props.onChange?.(value);
+          },
+        }
+      : defaultValue === undefined
+        ? {}
+        : { defaultValue: Number(defaultValue) };
   return (
     <>
       {formValue.input}

@@ -15,7 +15,8 @@ export interface RadioOption {
   isDisabled?: boolean;
 }
 
-export interface RadioGroupProps extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style'>, FieldWords {
+export interface RadioGroupProps
+  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style'>, FieldWords {
   options: readonly RadioOption[];
 }
 

@@ -11,7 +11,10 @@ export interface TabDefinition {
   isDisabled?: boolean;
 }
 
-export interface TabsProps extends Pick<AriaTabsProps, 'selectedKey' | 'defaultSelectedKey' | 'onSelectionChange'> {
+export interface TabsProps extends Pick<
+  AriaTabsProps,
+  'selectedKey' | 'defaultSelectedKey' | 'onSelectionChange'
+> {
   /** Names the row of tabs for screen readers. */
   label: string;
   tabs: readonly TabDefinition[];

@@ -16,7 +16,7 @@ import './toast.css';
 export interface ToastMessage {
   title: string;
   description?: string;
-  tone?: Tone;
+  tone?: Exclude<Tone, 'neutral'>;
   /** One way out, such as 'Undo'; the toast then stays until it is used or closed. */
   action?: { label: string; onPress: () => void };
 }
@@ -41,7 +41,7 @@ export function ToastRegion() {
   return (
     <AriaToastRegion queue={queue} className="ui-toast-region">
       {({ toast }) => {
-        const { title, description, tone = 'neutral', action } = toast.content;
+        const { title, description, tone = 'info', action } = toast.content;
         return (
           <AriaToast toast={toast} className="ui-toast" data-tone={tone}>
             <ToneIcon tone={tone} size="1.25em" />

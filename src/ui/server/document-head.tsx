@@ -1,4 +1,5 @@
 import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { preload } from 'react-dom';
 import { themeScript } from '../theme.ts';
 import '../styles/global.css';
 
@@ -8,12 +9,12 @@ import '../styles/global.css';
  * the script sets its `data-theme` before React arrives.
  */
 export function DocumentHead() {
+  preload(fontUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <>
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fafd" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0e14" />
-      <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
       {/* A constant of ours: nothing untrusted can reach it. */}
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
     </>

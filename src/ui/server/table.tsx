@@ -23,7 +23,14 @@ export interface TableProps<Row> {
 }
 
 /** A table that scrolls inside itself on narrow screens; the first column names the row and stays in view. */
-export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  isCaptionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  empty,
+}: TableProps<Row>) {
   const captionId = useId();
   const [first, ...others] = columns;
   return (

@@ -1,13 +1,12 @@
 import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '#src/control/log.ts';
+import { isErrno } from '../errno.ts';
 import { OperatorError } from '../operator-error.ts';
 import { stopLeftovers } from './leftovers.ts';
 import type { ServerPrograms } from './programs.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
-
-/** The superuser's name, in every database that we make. Who can reach the socket is that user. */
-export const superuser = 'lanternhost';
+import { superuser } from './server-settings.ts';
 
 /**
  * PostgreSQL's name for its own data directory. As root's child it may not walk the path (a clone under
@@ -23,17 +22,28 @@ export function unfinishedDirectory(directory: string): string {
 }
 
 /** @throws when `directory` holds something else than a data directory of this major version. */
-export async function readDataDirectoryState(directory: string, programs: ServerPrograms): Promise<'absent' | 'ready'> {
+export async function readDataDirectoryState(
+  directory: string,
+  programs: ServerPrograms,
+): Promise<'absent' | 'ready'> {
   const entries = await readdir(directory).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isErrno(error, 'ENOENT')) return [];
+    if (isErrno(error, 'EACCES'))
+      throw new OperatorError(`${directory} belongs to another user. Start as that user or root.`);
     throw error;
   });
   if (entries.length === 0) return 'absent';
-  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => undefined);
-  if (version === undefined) throw new OperatorError(`${directory} is not empty and holds no database. Set another DATA_DIR.`);
+  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+  if (version === undefined)
+    throw new OperatorError(`${directory} is not empty and holds no database. Set another DATA_DIR.`);
   const [major] = programs.version.split('.');
   if (version !== major) {
-    throw new OperatorError(`${directory} was made by PostgreSQL ${version}, and this Lanternhost brings ${programs.version}.`);
+    throw new OperatorError(
+      `${directory} was made by PostgreSQL ${version}, and this Lanternhost brings ${programs.version}.`,
+    );
   }
   return 'ready';
 }

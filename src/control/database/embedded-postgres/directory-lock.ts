@@ -1,6 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isErrno } from '../errno.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** The data directory belongs to another live process. */
@@ -16,11 +18,16 @@ export class DirectoryInUse extends OperatorError {
 export async function lockDirectory(directory: string): Promise<Disposable> {
   await mkdir(dirname(directory), { recursive: true });
   // Node offers no file locks of its own; SQLite's are fcntl locks, which also hold between containers.
-  const file = new DatabaseSync(`${directory}.lock`);
+  const path = `${directory}.lock`;
+  const file = new DatabaseSync(path);
   try {
+    // SQLite would quietly open what we may only read, and lock nothing.
+    await access(path, constants.W_OK);
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();
+    if (isErrno(error, 'EACCES'))
+      throw new OperatorError(`${path} belongs to another user. Start as that user or root.`);
     if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error;
     throw new DirectoryInUse(
       `The database in ${directory} is in use by another Lanternhost process. Stop that one, or set another DATA_DIR.`,

@@ -10,7 +10,7 @@ import { prepareServerPrograms, programCache, serverPackage } from './programs.t
 import { serverSettings } from './server-settings.ts';
 import type { ServerExit } from './server-process.ts';
 import { chooseServerUser, giveDirectoryTo } from './server-user.ts';
-import { socketAddress } from './socket-address.ts';
+import { keepSocketLink, socketAddress } from './socket-address.ts';
 
 /** The database that holds everything of ours. */
 export const embeddedDatabase = 'lanternhost';
@@ -20,7 +20,7 @@ export type EmbeddedPostgres = AsyncDisposable & {
   url: string;
   directory: string;
   /** The present server process. */
-  pid(): number;
+  pid: () => number;
   /** Settles when the server has ended for good: we stopped it (`expected`), or it died and does not come back. */
   exited: Promise<ServerExit & { expected: boolean }>;
   /** Fast shutdown; after `patience` milliseconds (6,000) an immediate one, which recovers at the next start. */
@@ -58,14 +58,17 @@ export async function startEmbeddedPostgres(options: {
   }
   await giveDirectoryTo(user, directory);
 
-  const address = opened.use(await socketAddress(directory));
-  const server = opened.use(await keepServerRunning({
+  const address = await socketAddress(directory);
+  opened.use(keepSocketLink(address));
+  const server = opened.use(
+    await keepServerRunning({
       directory,
       programs,
       user,
       log,
       settings: { ...serverSettings, ...options.settings },
-    }));
+    }),
+  );
   await createDatabase(address.url('postgres'), embeddedDatabase);
 
   const held = opened.move();
@@ -97,8 +100,8 @@ export async function reachEmbeddedPostgres(options: {
     return await startEmbeddedPostgres(options);
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
-    const address = await socketAddress(options.directory);
-    return { url: address.url(embeddedDatabase), [Symbol.asyncDispose]: () => address[Symbol.asyncDispose]() };
+    const { url } = await socketAddress(options.directory);
+    return { url: url(embeddedDatabase), [Symbol.asyncDispose]: async () => undefined };
   }
 }
 

@@ -8,13 +8,15 @@ const restartDelays = [0, 500, 2_000, 5_000, 10_000] as const;
 const longRun = 60_000;
 
 export type KeptServer = AsyncDisposable & {
-  pid(): number;
+  pid: () => number;
   exited: Promise<ServerExit & { expected: boolean }>;
   stop(patience?: number): Promise<void>;
 };
 
 /** Starts the server, after ending what is left of an earlier one, and again whenever it dies on its own. */
-export async function keepServerRunning(options: Parameters<typeof startServerProcess>[0]): Promise<KeptServer> {
+export async function keepServerRunning(
+  options: Parameters<typeof startServerProcess>[0],
+): Promise<KeptServer> {
   const start = async () => {
     await stopLeftovers(options.directory, options.log);
     return await startServerProcess(options);
@@ -24,7 +26,7 @@ export async function keepServerRunning(options: Parameters<typeof startServerPr
   let patience = 6_000;
 
   async function run(): Promise<ServerExit & { expected: boolean }> {
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       const started = performance.now();
       const exit = await untilExit();
       if (stopping.signal.aborted) return { ...exit, expected: true };

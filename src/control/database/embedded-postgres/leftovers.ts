@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '#src/control/log.ts';
+import { isErrno } from '../errno.ts';
+import { socketName } from './socket-address.ts';
 
 /**
  * Ends the server that a killed supervisor left running in `directory`, and removes its traces.
@@ -18,11 +20,17 @@ export async function stopLeftovers(directory: string, log: Logger): Promise<voi
       (await signalUntilGone(directory, 'SIGKILL', 5_000));
     if (!ended) throw new Error(`The database server in ${directory} does not end, even when killed.`);
   }
-  // Its process id may by now belong to a stranger, and PostgreSQL would then refuse to start.
-  await rm(join(directory, 'postmaster.pid'), { force: true });
+  // Their process id may by now belong to a stranger, and PostgreSQL would then refuse to start.
+  for (const name of ['postmaster.pid', socketName, `${socketName}.lock`]) {
+    await rm(join(directory, name), { force: true });
+  }
 }
 
-async function signalUntilGone(directory: string, signal: NodeJS.Signals, patience: number): Promise<boolean> {
+async function signalUntilGone(
+  directory: string,
+  signal: NodeJS.Signals,
+  patience: number,
+): Promise<boolean> {
   for (const pid of await receivers(directory, signal)) signalProcess(pid, signal);
   const deadline = performance.now() + patience;
   while (performance.now() < deadline) {
@@ -44,7 +52,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!isErrno(error, 'ESRCH')) throw error;
   }
 }
 
@@ -75,6 +83,9 @@ async function processesByCommandLine(directory: string): Promise<number[]> {
   const pid = await postmasterPid(directory);
   if (Number.isNaN(pid)) return [];
   const listing = promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']);
-  const command = await listing.then(({ stdout }) => stdout, () => '');
+  const command = await listing.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
   return command.includes(`postgres -D ${directory}`) ? [pid] : [];
 }

@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, chmod, copyFile, lstat, mkdir, mkdtemp, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  copyFile,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
+import { isErrno } from '../errno.ts';
 import { OperatorError } from '../operator-error.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
 
@@ -42,7 +55,9 @@ export async function prepareServerPrograms(options: {
   const inPlace = await firstUse(native, options.user).catch((error: unknown) => errorOf(error));
   if (!(inPlace instanceof Error)) return inPlace;
 
-  const manifest = packageManifest.parse(JSON.parse(await readFile(join(options.package, 'package.json'), 'utf8')));
+  const manifest = packageManifest.parse(
+    JSON.parse(await readFile(join(options.package, 'package.json'), 'utf8')),
+  );
   const copy = join(options.cache, `postgresql-${manifest.version}-${process.platform}-${process.arch}`);
   const cached = await firstUse(copy, options.user).catch(() => undefined);
   if (cached) return cached;
@@ -50,9 +65,12 @@ export async function prepareServerPrograms(options: {
     await replaceCopy(native, copy);
     return await firstUse(copy, options.user);
   } catch (cause) {
-    throw new Error(`PostgreSQL's programs work neither in ${native} (${inPlace.message}) nor copied to ${copy}.`, {
-      cause,
-    });
+    throw new Error(
+      `PostgreSQL's programs work neither in ${native} (${inPlace.message}) nor copied to ${copy}.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -70,7 +88,10 @@ async function firstUse(native: string, user: ServerUser | undefined): Promise<S
 async function hydrate(native: string): Promise<void> {
   for (const name of ['initdb', 'postgres']) {
     const program = join(native, 'bin', name);
-    const executable = await access(program, constants.X_OK).then(() => true, () => false);
+    const executable = await access(program, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
     if (!executable) await chmod(program, 0o755);
   }
   const links = symlinkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
@@ -93,7 +114,7 @@ async function replaceCopy(native: string, copy: string): Promise<void> {
     await rename(copy, `${scratch}.old`).catch(() => undefined);
     await rename(scratch, copy).catch((error: unknown) => {
       // Another start was quicker.
-      if (!(error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST'))) throw error;
+      if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
     });
   } finally {
     await rm(scratch, { recursive: true, force: true });

@@ -24,27 +24,37 @@ export async function startServerProcess(options: {
   settings: Readonly<Record<string, string>>;
 }): Promise<ServerProcess> {
   const settings = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(options.programs.postgres, ['-D', dataDirectoryArgument(options.directory), ...settings], {
-    ...options.user,
-    cwd: options.directory,
-    env: serverEnvironment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own session: Ctrl-C in a terminal reaches us alone, and requests still at work keep their database.
-    detached: true,
-  });
+  const child = spawn(
+    options.programs.postgres,
+    ['-D', dataDirectoryArgument(options.directory), ...settings],
+    {
+      ...options.user,
+      cwd: options.directory,
+      env: serverEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its own session: Ctrl-C in a terminal reaches us alone, and requests still at work keep their database.
+      detached: true,
+    },
+  );
   await once(child, 'spawn');
   const exited = once(child, 'exit').then(([code, signal]): ServerExit => ({ code, signal }));
   const serverLog = followServerLog(child.stderr, options.log);
 
   const early = await Promise.race([serverLog.ready, exited]);
-  if (early) throw new Error(`The database server did not start (${early.code ?? early.signal}):\n${serverLog.lastLines()}`);
+  if (early)
+    throw new Error(
+      `The database server did not start (${early.code ?? early.signal}):\n${serverLog.lastLines()}`,
+    );
 
   return {
     // A spawned child has one.
     pid: child.pid ?? Number.NaN,
     exited,
     stop: async (patience) => {
-      for (const [signal, deadline] of [['SIGINT', patience], ['SIGQUIT', 3_000]] as const) {
+      for (const [signal, deadline] of [
+        ['SIGINT', patience],
+        ['SIGQUIT', 3_000],
+      ] as const) {
         child.kill(signal);
         const ended = await within(deadline, exited);
         if (ended) return ended;

@@ -1,3 +1,6 @@
+/** The superuser's name, in every database that we make. Who can reach the socket is that user. */
+export const superuser = 'lanternhost';
+
 /** Passed on the command line, so that a data directory of any age runs with this version's settings. */
 export const serverSettings: Readonly<Record<string, string>> = {
   // Reached only through a socket in the data directory, which nobody but its owner and root may enter.

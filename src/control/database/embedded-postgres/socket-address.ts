@@ -1,35 +1,63 @@
-import { lutimes, mkdtemp, realpath, rm, symlink, utimes } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { lstat, lutimes, mkdir, realpath, rm, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { superuser } from './data-directory.ts';
+import { isErrno } from '../errno.ts';
+import { OperatorError } from '../operator-error.ts';
+import { superuser } from './server-settings.ts';
 
 /** The kernel's limit for a socket's path: 108 bytes with the closing NUL on Linux, 104 on macOS. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
-const socketName = '.s.PGSQL.5432';
+export const socketName = '.s.PGSQL.5432';
 
-export type SocketAddress = AsyncDisposable & { url(database: string): string };
+/** Where the server in a directory listens. */
+export type SocketAddress = {
+  /** A connection string that every process of our user, or of root, can use. */
+  url: (database: string) => string;
+  /** The folder that holds a short link to a directory whose own path is too long for a socket. */
+  linkFolder: string | undefined;
+};
 
-/**
- * A connection string for the server in `directory` that any process of ours can use while this is held.
- * A path too long for a socket gets a short link in a private temporary folder.
- */
+/** Finds the address of the server in `directory`, and makes the short link to it where one is needed. */
 export async function socketAddress(directory: string): Promise<SocketAddress> {
   const path = await realpath(directory);
   if (Buffer.byteLength(join(path, socketName)) <= longestSocketPath) {
-    return { url: (database) => socketUrl(path, database), [Symbol.asyncDispose]: async () => undefined };
+    return { url: (database) => socketUrl(path, database), linkFolder: undefined };
   }
-  const folder = await mkdtemp(join(shortTemporaryFolder(), 'lanternhost-'));
-  const link = join(folder, 'postgres');
-  await symlink(path, link);
-  // Many systems sweep files out of /tmp that nobody touched for ten days.
-  const touch = setInterval(() => void touchLink(folder, link), 6 * 3600_000).unref();
+  const linkFolder = join(shortTemporaryFolder(), linkFolderName(path));
+  await mkdir(linkFolder, { mode: 0o700 }).catch(unlessExisting);
+  const { uid, mode } = await lstat(linkFolder);
+  // In a folder that everybody may write to, another user could have been first.
+  if (uid !== process.getuid?.() || (mode & 0o777077) !== 0o040000) {
+    throw new OperatorError(
+      `${linkFolder} is not a folder of ours alone. Remove it, or set a shorter DATA_DIR.`,
+    );
+  }
+  await symlink(path, join(linkFolder, linkName)).catch(unlessExisting);
+  return { url: (database) => socketUrl(join(linkFolder, linkName), database), linkFolder };
+}
+
+/** Keeps the short link from being swept out of /tmp, as many systems do after ten days, until disposed with it. */
+export function keepSocketLink({ linkFolder }: SocketAddress): AsyncDisposable {
+  if (linkFolder === undefined) return { [Symbol.asyncDispose]: async () => undefined };
+  const touch = async (): Promise<void> => {
+    const now = new Date();
+    await Promise.allSettled([utimes(linkFolder, now, now), lutimes(join(linkFolder, linkName), now, now)]);
+  };
+  const timer = setInterval(() => void touch(), 6 * 3600_000).unref();
   return {
-    url: (database) => socketUrl(link, database),
     [Symbol.asyncDispose]: async () => {
-      clearInterval(touch);
-      await rm(folder, { recursive: true, force: true });
+      clearInterval(timer);
+      await rm(linkFolder, { recursive: true, force: true });
     },
   };
+}
+
+const linkName = 'postgres';
+
+/** The same for each start, so that a killed one leaves nothing more behind. */
+function linkFolderName(path: string): string {
+  return `lanternhost-${process.getuid?.()}-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`;
 }
 
 function socketUrl(folder: string, database: string): string {
@@ -37,11 +65,10 @@ function socketUrl(folder: string, database: string): string {
 }
 
 function shortTemporaryFolder(): string {
-  const longestBase = longestSocketPath - '/lanternhost-XXXXXX/postgres/'.length - socketName.length;
+  const longestBase = longestSocketPath - join('/', linkFolderName(''), linkName, socketName).length;
   return Buffer.byteLength(tmpdir()) <= longestBase ? tmpdir() : '/tmp';
 }
 
-async function touchLink(folder: string, link: string): Promise<void> {
-  const now = new Date();
-  await Promise.allSettled([utimes(folder, now, now), lutimes(link, now, now)]);
+function unlessExisting(error: unknown): void {
+  if (!isErrno(error, 'EEXIST')) throw error;
 }

@@ -4,6 +4,7 @@ import { Gallery } from '#src/panel/gallery/gallery.tsx';
 export default function GalleryPage() {
   return (
     <NeedsPermission permission="admin:read">
+      <title>Gallery</title>
       <Gallery />
     </NeedsPermission>
   );

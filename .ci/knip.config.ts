@@ -1,0 +1,30 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  ignoreExportsUsedInFile: true,
+  // Run by its path when it is there; the node works without it.
+  ignoreBinaries: ['bwrap'],
+  workspaces: {
+    '.': {
+      entry: [
+        'src/bin/*.ts',
+        'src/waku.server.tsx',
+        'src/pages/**/*.{ts,tsx}',
+        '.ci/*.{ts,mjs}',
+        'tests/**/*.{test,spec}.{ts,tsx}',
+        'tests/setup/*.ts',
+        'tests/**/fixtures/*.ts',
+      ],
+      project: ['src/**/*.{ts,tsx}', 'content/**/*.ts', 'tests/**/*.{ts,tsx}', '.ci/**/*.{ts,mjs}'],
+      // Found by their path: the formatter's program, the browser's archive.
+      ignoreDependencies: ['oxfmt', '@sparticuz/chromium'],
+      vitest: { config: ['.ci/vitest.config.ts'] },
+      playwright: { config: ['.ci/playwright.config.ts'] },
+    },
+    // Its types are generated whole, whether used or not.
+    sdk: {
+      project: ['src/**/*.ts', '!src/schema.ts'],
+      ignoreIssues: { 'src/schema.ts': ['types', 'exports'] },
+    },
+  },
+} satisfies KnipConfig;

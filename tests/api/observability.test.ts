@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitTime } from '#src/control/http/time-limit.ts';
+import { replyToError } from '#src/control/http/error-reply.ts';
+import type { ApiEnvironment } from '#src/control/http/environment.ts';
+import { recordedLog } from '#tests/world/log.ts';
+import { createWorld, type World } from '#tests/world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+test('a reply and its log line share a request id that the caller cannot choose', async () => {
+  const reply = await fetch(`${world.url}/v1/features`, { headers: { 'x-request-id': 'mine' } });
+  const requestId = reply.headers.get('x-request-id');
+  expect(requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(world.log.lines().filter((line) => line['requestId'] === requestId)).toMatchObject([
+    { msg: 'request', method: 'GET', route: '/v1/features', status: 200 },
+  ]);
+});
+
+test('a line break in a path stays inside its log line', async () => {
+  await fetch(`${world.url}/v1/%0A%7B%22level%22%3A60%7D`);
+  for (const line of world.log.lines()) expect(line).toHaveProperty('process', 'test');
+});
+
+test('metrics count requests by route template, never by what a visitor typed', async () => {
+  await fetch(`${world.url}/v1/made-up-${crypto.randomUUID()}`);
+  await fetch(`${world.url}/v1/features`);
+  const text = await world.platform.metrics.registry.metrics();
+  expect(text).toMatch(/lanternhost_http_request_seconds_count\{method="GET",route="\/v1\/features",status="200"\} [1-9]/);
+  expect(text).not.toContain('made-up');
+  expect(text).toContain('process_cpu_user_seconds_total');
+  expect(text).toContain('lanternhost_live_channels 0');
+});
+
+test('an answer that is not ready in time is given up with 408', async () => {
+  const app = new Hono<ApiEnvironment>();
+  app.onError(replyToError);
+  app.use(async (c, next) => {
+    c.set('log', recordedLog().log);
+    c.set('requestId', 'r');
+    await next();
+  });
+  app.use(limitTime(20));
+  app.get('/', () => new Promise<Response>(() => undefined));
+  const reply = await app.request('/');
+  expect([reply.status, await reply.json()]).toMatchObject([408, { errorCode: 'request_timeout' }]);
+});
+
+test('a fault of ours is told without its details, which the log has', async () => {
+  const app = new Hono<ApiEnvironment>();
+  const recorded = recordedLog();
+  app.onError(replyToError);
+  app.get('/', (c) => {
+    c.set('log', recorded.log);
+    c.set('requestId', 'r-1');
+    throw new Error('the secret of the database');
+  });
+  const reply = await app.request('/');
+  expect(reply.status).toBe(500);
+  expect(await reply.text()).not.toContain('secret of the database');
+  expect(recorded.text()).toContain('the secret of the database');
+});
+
+test('the document at /v1/openapi.json is the one in the repository', async () => {
+  const { default: committed } = await import('../../openapi/openapi.json', { with: { type: 'json' } });
+  expect(await (await fetch(`${world.url}/v1/openapi.json`)).json()).toEqual(committed);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from './fixtures.ts';
+
+test('nobody sees the panel without signing in, and comes back to where they wanted', async ({ page, api }) => {
+  const email = `wanda-${crypto.randomUUID()}@example.com`;
+  await api.POST('/v1/auth/register', { body: { email, password: 'wanda likes blocks', acceptTerms: true } });
+  await page.goto('/panel');
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fpanel$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('wanda likes blocks');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/panel$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, wanda');
+});
+
+test('a wrong password and an unknown address are said on their fields, and the field gets the focus', async ({ page, api, expectedErrors }) => {
+  expectedErrors.push(/status of 40[14]/);
+  const email = `xena-${crypto.randomUUID()}@example.com`;
+  await api.POST('/v1/auth/register', { body: { email, password: 'xena likes blocks', acceptTerms: true } });
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not it');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/Incorrect password/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await page.getByLabel('Email').fill(`nobody-${email}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/does not belong to an account/);
+});
+
+for (const evil of ['https://evil.example', '//evil.example', String.raw`/\evil.example`, 'javascript:alert(1)', '/%2F%2Fevil.example/..//evil.example', '%09//evil.example']) {
+  test(`a redirect to ${evil} stays on this site`, async ({ page, person }) => {
+    await person(page, 'yara');
+    await page.goto(`/auth/login?redirect=${encodeURIComponent(evil)}`);
+    await page.waitForURL((url) => url.pathname !== '/auth/login');
+    expect(new URL(page.url()).host).toBe(new URL(process.env['PAGES_URL'] ?? '').host);
+  });
+}
+
+test('a change in one tab shows in the other at once', async ({ page, context, person }) => {
+  await person(page, 'zoe');
+  await page.goto('/panel');
+  const other = await context.newPage();
+  await other.goto('/panel');
+  await expect(other.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByLabel('Name').fill('Zoe of the Blocks');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name saved')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Zoe of the Blocks');
+});
+
+test('signing out in one tab ends the other one too', async ({ page, context, person }) => {
+  await person(page, 'adam');
+  await page.goto('/panel');
+  const other = await context.newPage();
+  await other.goto('/panel');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(other).toHaveURL(/\/auth\/login/);
+});
+
+test('staff see the gallery, others are told what is missing', async ({ page, person, admin }) => {
+  await person(page, 'ben');
+  await page.goto('/panel/admin/gallery');
+  await expect(page.getByText('needs the permission admin:read')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gallery' })).toBeHidden();
+  await admin(page);
+  await page.goto('/panel');
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`axe finds nothing in the panel and the gallery, ${colorScheme}, ${width} px wide`, async ({ page, admin, axe }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await admin(page);
+      for (const path of ['/panel', '/panel/admin/gallery']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await axe(page), path).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow, path).toBe(0);
+      }
+    });
+  }
+}
+
+test('an account that is not let in any more is signed out while it looks', async ({ page, person }) => {
+  const session = await person(page, 'cleo');
+  await page.goto('/panel');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await session.client.POST('/v1/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts';
+
+test('a visitor reads the landing page and the API reference without a single script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Read the API' }).click();
+  await expect(page.getByRole('heading', { name: 'API reference', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enrol a machine', exact: false })).toBeVisible();
+  await context.close();
+});
+
+for (const path of ['/', '/developers/api', '/404-not-found', '/auth/login']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 768, 1440]) {
+      test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px wide`, async ({ page, axe, expectedErrors }) => {
+        if (path === '/404-not-found') expectedErrors.push(/status of 404/);
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await axe(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow).toBe(0);
+      });
+    }
+  }
+}
+
+test('an unknown address leads to the not-found page, which answers 404 and has a way home', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const reply = await page.goto('/nothing/like/this');
+  expect(reply?.status()).toBe(404);
+  await expect(page).toHaveURL(/\/404-not-found$/);
+  await page.getByRole('link', { name: 'Return home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a chosen theme is there before the first paint, and in the other tab at once', async ({ page, context, person, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
+  await person(page, 'thea');
+  await page.goto('/panel');
+  const other = await context.newPage();
+  await other.goto('/panel');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.route('**/*.js', (route) => route.abort());
+  await other.goto('/developers/api');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a chunk that a new release removed reloads the page once, and not again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/, /Failed to load/, /Failed to fetch/, /dynamically imported/, /preload/i, /reading 'export_/);
+  let loads = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) loads += 1;
+  });
+  await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/auth/login');
+  await expect.poll(() => loads).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(2);
+});

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { WebSocket } from 'ws';
+import { describe, expect, test } from 'vitest';
+import { reply, startTestServer, type TestRequest } from './test-server.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const readme = await readFile(join(root, 'sdk/README.md'), 'utf8');
+
+/** Each example with what the README says it prints. */
+const examples = [...readme.matchAll(/```ts\n(.+?)```\n\n```text\n(.+?)```/gs)].map(
+  ([, code = '', output = '']) => ({
+    code,
+    output,
+    title: readme.slice(0, readme.indexOf(code)).match(/.*^## (.+?)$/ms)?.[1] ?? '',
+  }),
+);
+
+/** The few replies that the examples need, of one account, with its live topic. */
+async function startExamplePlatform() {
+  const account = {
+    id: '0198',
+    email: 'alice@example.com',
+    name: 'Alice',
+    emailVerified: true,
+    createdAt: '2026-01-01T00:00:00Z',
+  };
+  const channels = new Set<WebSocket>();
+  const refuse = (status: number, errorCode: string, message: string) =>
+    [status, { status, errorCode, message, requestId: 'r1' }] as const;
+  const actions: Record<string, (request: TestRequest) => readonly [number, unknown]> = {
+    'POST /v1/auth/login': ({ body }) =>
+      JSON.parse(body).password === 'three lanterns on a hill'
+        ? [200, { accessToken: 'lh_alice' }]
+        : refuse(401, 'wrong_password', 'Incorrect password'),
+    'GET /v1/auth': () => [200, account],
+    'PATCH /v1/account': ({ body }) => {
+      account.name = JSON.parse(body).name;
+      for (const channel of channels) channel.send(`t:/account\n{"data":{"name":"${account.name}"}}`);
+      return [200, account];
+    },
+  };
+  return startTestServer({
+    onRequest(request, response) {
+      const isPublic = request.path === '/v1/auth/login';
+      const action = actions[`${request.method} ${request.path}`];
+      // Left open: what an example gives up, it must give up itself.
+      if (!action) return;
+      const isKnown = isPublic || request.headers.authorization === 'Bearer lh_alice';
+      const [status, body] = isKnown
+        ? action(request)
+        : refuse(401, 'authentication_required', 'Log in first.');
+      reply(response, status, body);
+    },
+    onConnection(webSocket) {
+      webSocket.on('message', (data) => {
+        const frame = JSON.parse(String(data));
+        if (frame.action === 'auth')
+          return frame.accessToken === 'lh_alice' ? webSocket.send('ack:auth') : webSocket.close(4401);
+        channels.add(webSocket);
+        webSocket.send(`ack:${frame.topic}`);
+      });
+    },
+  });
+}
+
+describe("the README's examples", () => {
+  test('every block of TypeScript is among them', () => {
+    expect(examples).toHaveLength(readme.split('```ts\n').length - 1);
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
+  test('have the types that they claim', { timeout: 60_000 }, async () => {
+    await using folder = await exampleFolder();
+    const names = await Promise.all(
+      examples.map(async ({ code }, index) => {
+        await writeFile(join(folder.path, `example-${index}.ts`), code);
+        return `example-${index}.ts`;
+      }),
+    );
+    const config = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { types: [join(root, 'node_modules/@types/node')] },
+      include: names,
+    };
+    await writeFile(join(folder.path, 'tsconfig.json'), JSON.stringify(config));
+    const checked = await run(process.execPath, [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '--project',
+      folder.path,
+    ]).catch((failure: { stdout: string }) => failure);
+    expect(checked.stdout).toBe('');
+  });
+
+  test.for(examples)('$title: prints what the README says', { timeout: 20_000 }, async ({ code, output }) => {
+    await using platform = await startExamplePlatform();
+    await using folder = await exampleFolder();
+    const file = join(folder.path, 'example.ts');
+    await writeFile(file, code.replaceAll('https://play.example.com', platform.baseUrl));
+    const { stdout, stderr } = await run(process.execPath, ['--conditions=lanternhost-source', file], {
+      env: { ...process.env, LANTERNHOST_TOKEN: 'lh_alice', NODE_OPTIONS: '' },
+    });
+    expect(stderr).toBe('');
+    expect(stdout).toBe(output);
+  });
+});
+
+/** A folder outside the repository in which the packages of the repository resolve. */
+async function exampleFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'sdk-readme-'));
+  await symlink(join(root, 'node_modules'), join(path, 'node_modules'));
+  await writeFile(join(path, 'package.json'), '{"type":"module"}');
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}

@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
+import { ThemeSwitch } from '#src/ui/controls/theme-switch.tsx';
+import { chooseTheme, readTheme, subscribeToTheme, themeScript } from '#src/ui/theme.ts';
+
+/** As the browser runs it, before anything else. */
+const runThemeScript = () => window.eval(themeScript);
+
+function blockStorage() {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+test('a stored choice is on the document before the first paint', () => {
+  chooseTheme('dark');
+  delete document.documentElement.dataset.theme;
+  runThemeScript();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+test('without a choice the document says nothing, so the system decides', () => {
+  runThemeScript();
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(readTheme()).toBe('system');
+});
+
+test('a stored value of somebody else is ignored', () => {
+  localStorage.setItem('theme', '"><script>');
+  runThemeScript();
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+test('blocked storage breaks neither the page nor the choice', () => {
+  blockStorage();
+  runThemeScript();
+  chooseTheme('dark');
+  expect(readTheme()).toBe('dark');
+});
+
+test('going back to the system leaves nothing behind', () => {
+  chooseTheme('light');
+  chooseTheme('system');
+  expect(localStorage.length).toBe(0);
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+test('another tab that chooses dark makes this one dark', () => {
+  const changed = vi.fn();
+  const unsubscribe = subscribeToTheme(changed);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  expect(readTheme()).toBe('dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null }));
+  expect(readTheme()).toBe('system');
+  expect(changed).toHaveBeenCalledTimes(2);
+
+  unsubscribe();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  expect(readTheme()).toBe('system');
+});
+
+test('the theme menu shows the choice and changes it', async () => {
+  const user = userEvent.setup();
+  render(<ThemeMenu />);
+  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  screen.getByRole('menuitemradio', { name: 'System', checked: true });
+  await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+test('the theme switch of public pages is three radio buttons', async () => {
+  const user = userEvent.setup();
+  render(<ThemeSwitch />);
+  await user.click(screen.getByRole('radio', { name: 'Dark theme' }));
+  screen.getByRole('radio', { name: 'Dark theme', checked: true });
+  expect(localStorage.getItem('theme')).toBe('dark');
+});

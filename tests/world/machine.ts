@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startAgent, type Agent } from '#src/agent/agent.ts';
+import { systemClock } from '#src/contract/clock.ts';
+import { startGateway, type Gateway } from '#src/gateway/gateway.ts';
+import { createGatewayLog } from '#src/gateway/log.ts';
+import { recordedLog } from './log.ts';
+
+/** A machine that runs game servers: agent and gateway, in a folder of their own on a free port. */
+export type Machine = AsyncDisposable & { agent: Agent; gateway: Gateway; directory: string };
+
+/** @param token what enrolling the node returned */
+export async function startMachine(platformUrl: string, token: string): Promise<Machine> {
+  await using opened = new AsyncDisposableStack();
+  const directory = await mkdtemp(path.join(tmpdir(), 'lanternhost-machine-'));
+  opened.defer(() => rm(directory, { recursive: true, force: true }));
+  const tokenFile = path.join(directory, 'agent', 'token');
+  await mkdir(path.dirname(tokenFile), { recursive: true });
+  await writeFile(tokenFile, token, { mode: 0o600 });
+  const agent = await startAgent({
+    platformUrl,
+    dataDir: directory,
+    tokenFile,
+    version: '0.1.0',
+    clock: systemClock,
+    log: recordedLog().log,
+  });
+  opened.defer(() => agent.close());
+  const gateway = await startGateway({
+    port: 0,
+    host: '127.0.0.1',
+    routesFile: path.join(directory, 'gateway', 'routes.json'),
+    brand: { name: 'Lanternhost', publicUrl: platformUrl },
+    log: createGatewayLog(() => undefined),
+  });
+  opened.defer(() => gateway.close());
+  const owned = opened.move();
+  return { agent, gateway, directory, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
