@@ -13,6 +13,8 @@ export default {
         '.ci/*.{ts,mjs}',
         'tests/**/*.{test,spec}.{ts,tsx}',
         'tests/setup/*.ts',
+        'tests/bench/main.ts',
+        'tests/bench/servers/*.ts',
         'tests/**/fixtures/*.ts',
       ],
       project: ['src/**/*.{ts,tsx}', 'content/**/*.ts', 'tests/**/*.{ts,tsx}', '.ci/**/*.{ts,mjs}'],

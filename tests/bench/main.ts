@@ -20,7 +20,10 @@ const sections: Record<string, { title: string; run(world: BenchWorld): Promise<
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(sections, name));
-if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(
+    `There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`,
+  );
 
 const started = performance.now();
 await buildWhenChanged(root, 'Lanternhost');
@@ -28,7 +31,7 @@ await buildWhenChanged(root, 'Lanternhost');
   await using world = await createBenchWorld();
   for (const [name, { title, run }] of Object.entries(sections)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.log(formatReport(title, await run(world)));
+    process.stdout.write(`${formatReport(title, await run(world))}\n`);
   }
 }
-console.log(`\nAll of it took ${seconds(performance.now() - started)}.`);
+process.stdout.write(`\nAll of it took ${seconds(performance.now() - started)}.\n`);

@@ -23,7 +23,7 @@ export async function startProcess<Question extends Serializable, Answer>(
   const child = fork(path.resolve(root, module), {
     cwd: root,
     env: { ...process.env, ...options.environment },
-    execArgv: ['--conditions=lanternhost-source', ...(options.nodeOptions ?? [])],
+    execArgv: [...(options.nodeOptions ?? [])],
     // Objects with big buffers travel as they are.
     serialization: 'advanced',
   });
@@ -51,7 +51,10 @@ export async function startProcess<Question extends Serializable, Answer>(
 }
 
 /** The other side of `ask`: each question in turn. */
-export function answerQuestions<Question, Answer>(ready: { port?: number }, reply: (question: Question) => Answer | Promise<Answer>): void {
+export function answerQuestions<Question, Answer>(
+  ready: { port?: number },
+  reply: (question: Question) => Answer | Promise<Answer>,
+): void {
   process.on('message', (question) => {
     void (async () => process.send?.(await reply(question as Question)))();
   });
