@@ -9,10 +9,12 @@ export default {
       entry: [
         'src/bin/*.ts',
         'src/waku.server.tsx',
+        'waku.config.ts',
         'src/pages/**/*.{ts,tsx}',
         '.ci/*.{ts,mjs}',
         'tests/**/*.{test,spec}.{ts,tsx}',
         'tests/setup/*.ts',
+        'tests/bench/{main,servers/*}.ts',
         'tests/**/fixtures/*.ts',
       ],
       project: ['src/**/*.{ts,tsx}', 'content/**/*.ts', 'tests/**/*.{ts,tsx}', '.ci/**/*.{ts,mjs}'],

@@ -27,7 +27,9 @@ export async function createBenchWorld(): Promise<BenchWorld> {
   const directory = await mkdtemp(path.join(tmpdir(), 'lanternhost-bench-'));
   opened.defer(() => rm(directory, { recursive: true, force: true }));
   const log = createLog({ level: 'warn', name: 'bench' });
-  const { url } = opened.use(await startEmbeddedPostgres({ directory: path.join(directory, 'postgresql'), log }));
+  const { url } = opened.use(
+    await startEmbeddedPostgres({ directory: path.join(directory, 'postgresql'), log }),
+  );
   const database = opened.use(openDatabase({ url, maxConnections: 2 }));
   await migrate(database, { directory: migrationsDirectory });
   let platform: Promise<Contestant> | undefined;
@@ -43,7 +45,9 @@ export async function createBenchWorld(): Promise<BenchWorld> {
       RATE_LIMIT_FACTOR: '1000000',
       LOG_LEVEL: 'warn',
     };
-    const { pid } = held.use(await startProcess('src/bin/platform.ts', { environment, nodeOptions: profilingOptions() }));
+    const { pid } = held.use(
+      await startProcess('src/bin/platform.ts', { environment, nodeOptions: profilingOptions() }),
+    );
     return { url: `http://127.0.0.1:${port}`, pid };
   }
 
@@ -80,7 +84,9 @@ export async function createBenchWorld(): Promise<BenchWorld> {
           })),
         )
         .execute();
-      const grants = rows.flatMap(({ id }) => permissions.map((permission) => ({ account_id: id, permission, granted_at: now })));
+      const grants = rows.flatMap(({ id }) =>
+        permissions.map((permission) => ({ account_id: id, permission, granted_at: now })),
+      );
       if (grants.length > 0) await database.kysely.insertInto('account_permission').values(grants).execute();
       return tokens;
     },

@@ -15,7 +15,9 @@ type Side = { send(perSecond: number): Promise<number> } & AsyncDisposable;
 /** Messages to 1,000 subscribers per second of the server's processor time, against `ws` sending the same text. */
 export async function liveFanOutSection(world: BenchWorld): Promise<Report> {
   const tokens = await world.accounts(accounts, ['node:read']);
-  await using ours = await startSide('tests/bench/servers/live.ts', tokens, { DATABASE_URL: world.databaseUrl });
+  await using ours = await startSide('tests/bench/servers/live.ts', tokens, {
+    DATABASE_URL: world.databaseUrl,
+  });
   await using theirs = await startSide('tests/bench/servers/plain-ws.ts', tokens, {});
   const rows = [];
   for (const { perSecond, target } of [
@@ -29,18 +31,33 @@ export async function liveFanOutSection(world: BenchWorld): Promise<Report> {
     for (let round = 0; round < rounds; round += 1) {
       speeds.push({ ours: await ours.send(perSecond), theirs: await theirs.send(perSecond) });
     }
-    const [our, their] = [median(speeds.map((speed) => speed.ours)), median(speeds.map((speed) => speed.theirs))];
-    rows.push([`${perSecond} messages per second`, Math.round(our), Math.round(their), ratio(our / their), target]);
+    const [our, their] = [
+      median(speeds.map((speed) => speed.ours)),
+      median(speeds.map((speed) => speed.theirs)),
+    ];
+    rows.push([
+      `${perSecond} messages per second`,
+      Math.round(our),
+      Math.round(their),
+      ratio(our / their),
+      target,
+    ]);
   }
   return { columns: [`${subscribers} subscribers`, 'ours /CPU s', 'ws /CPU s', 'ratio', 'target'], rows };
 }
 
-async function startSide(module: string, tokens: string[], environment: Record<string, string>): Promise<Side> {
+async function startSide(
+  module: string,
+  tokens: string[],
+  environment: Record<string, string>,
+): Promise<Side> {
   await using opened = new AsyncDisposableStack();
   const server = opened.use(
     await startProcess<LiveQuestion, LiveAnswer>(module, { environment, nodeOptions: profilingOptions() }),
   );
-  const clients = opened.use(await startProcess<ClientQuestion, ClientAnswer>('tests/bench/servers/live-clients.ts'));
+  const clients = opened.use(
+    await startProcess<ClientQuestion, ClientAnswer>('tests/bench/servers/live-clients.ts'),
+  );
   const url = `ws://127.0.0.1:${server.ready.port}/ws`;
   await clients.ask({ connect: subscribers, url, tokens, topic: '/admin/nodes' });
   const held = opened.move();

@@ -5,7 +5,9 @@ export type LiveAnswer = { processorMicroseconds: number; rss: number; heap: num
 /** About 200 bytes of JSON, as a node's report has. */
 export const benchBody = (sequence: number) => ({
   sequence,
-  nodes: [{ id: '5bf5f1f6-9d70-4c9e-a3c2-55b1a0c53f60', name: 'embedded', region: 'europe', mode: 'enabled' }],
+  nodes: [
+    { id: '5bf5f1f6-9d70-4c9e-a3c2-55b1a0c53f60', name: 'embedded', region: 'europe', mode: 'enabled' },
+  ],
   capacity: { processors: 8, memoryMebibytes: 16_384, diskMebibytes: 262_144 },
   at: '2026-11-21T12:00:00.000Z',
 });

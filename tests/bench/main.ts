@@ -20,7 +20,10 @@ const sections: Record<string, { title: string; run(world: BenchWorld): Promise<
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(sections, name));
-if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(
+    `There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`,
+  );
 
 const started = performance.now();
 await buildWhenChanged(root, 'Lanternhost');

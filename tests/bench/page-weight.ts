@@ -11,15 +11,25 @@ type Kind = keyof typeof kinds;
 export async function pageWeightSection(world: BenchWorld): Promise<Report> {
   const { url } = await world.platform();
   const [token = ''] = await world.accounts(1, ['admin:read', 'node:read']);
-  const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  });
   try {
     const rows = [];
     for (const path of pages) {
       const signedIn = path.startsWith('/panel') ? token : undefined;
       const { bytes, requests } = await weigh(browser, url + path, signedIn);
       const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
-      rows.push([path, ...(Object.keys(kinds) as Kind[]).map((kind) => kibibytes(bytes[kind] ?? 0)), kibibytes(total), requests]);
+      rows.push([
+        path,
+        ...(Object.keys(kinds) as Kind[]).map((kind) => kibibytes(bytes[kind] ?? 0)),
+        kibibytes(total),
+        requests,
+      ]);
     }
     return { columns: ['KiB as transferred', ...Object.values(kinds), 'all', 'requests'], rows };
   } finally {
@@ -30,7 +40,8 @@ export async function pageWeightSection(world: BenchWorld): Promise<Report> {
 async function weigh(browser: Browser, url: string, accessToken: string | undefined) {
   const context = await browser.newContext();
   try {
-    if (accessToken !== undefined) await context.addInitScript((token) => localStorage.setItem('access_token', token), accessToken);
+    if (accessToken !== undefined)
+      await context.addInitScript((token) => localStorage.setItem('access_token', token), accessToken);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const types = new Map<string, string>();

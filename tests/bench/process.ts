@@ -51,7 +51,10 @@ export async function startProcess<Question extends Serializable, Answer>(
 }
 
 /** The other side of `ask`: each question in turn. */
-export function answerQuestions<Question, Answer>(ready: { port?: number }, reply: (question: Question) => Answer | Promise<Answer>): void {
+export function answerQuestions<Question, Answer>(
+  ready: { port?: number },
+  reply: (question: Question) => Answer | Promise<Answer>,
+): void {
   process.on('message', (question) => {
     void (async () => process.send?.(await reply(question as Question)))();
   });

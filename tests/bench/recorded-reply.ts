@@ -12,10 +12,17 @@ export async function recordReply(url: string, headers: Record<string, string>):
   const { promise, resolve, reject } = Promise.withResolvers<RecordedReply>();
   request(url, { headers, agent: false }, (response) => {
     const names = response.rawHeaders.filter((_, index) => index % 2 === 0);
-    const pairs = names.map((name, index): [string, string] => [name, response.rawHeaders[2 * index + 1] ?? '']);
+    const pairs = names.map((name, index): [string, string] => [
+      name,
+      response.rawHeaders[2 * index + 1] ?? '',
+    ]);
     buffer(response).then((body) => {
       const kept = pairs.filter(([name]) => !ownHeaders.has(name.toLowerCase()));
-      resolve({ status: response.statusCode ?? 0, headers: [...kept, ['Content-Length', String(body.length)]], body });
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: [...kept, ['Content-Length', String(body.length)]],
+        body,
+      });
     }, reject);
   })
     .once('error', reject)

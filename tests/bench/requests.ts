@@ -4,7 +4,13 @@ import { recordReply, type RecordedReply } from './recorded-reply.ts';
 import { compare } from './side-by-side.ts';
 import { kibibytes, ratio, type Report, type Row } from './table.ts';
 
-type Case = { name: string; path: string; headers: Record<string, string>; status: number; target: number | undefined };
+type Case = {
+  name: string;
+  path: string;
+  headers: Record<string, string>;
+  status: number;
+  target: number | undefined;
+};
 
 const columns = ['', 'body KiB', 'ours req/s', 'bare req/s', 'ratio', 'target', 'ratio per CPU second'];
 const asBrowsersDo = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -24,8 +30,20 @@ export async function pageSection(world: BenchWorld): Promise<Report> {
   return versus(world, 'tests/bench/servers/bare-hono.ts', [
     { name: 'GET / (static, br)', path: '/', headers: asBrowsersDo, status: 200, target: undefined },
     { name: 'GET / (static, plain)', path: '/', headers: {}, status: 200, target: undefined },
-    { name: 'GET /404-not-found (dynamic, gzip)', path: '/404-not-found', headers: asBrowsersDo, status: 404, target: undefined },
-    { name: 'GET /404-not-found (dynamic, plain)', path: '/404-not-found', headers: {}, status: 404, target: undefined },
+    {
+      name: 'GET /404-not-found (dynamic, gzip)',
+      path: '/404-not-found',
+      headers: asBrowsersDo,
+      status: 404,
+      target: undefined,
+    },
+    {
+      name: 'GET /404-not-found (dynamic, plain)',
+      path: '/404-not-found',
+      headers: {},
+      status: 404,
+      target: undefined,
+    },
   ]);
 }
 

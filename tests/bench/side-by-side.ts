@@ -9,10 +9,20 @@ export type Speed = {
   perProcessorSecond: number;
 };
 
-export type Load = { headers: Record<string, string>; status: number; rounds: number; seconds: number; connections: number };
+export type Load = {
+  headers: Record<string, string>;
+  status: number;
+  rounds: number;
+  seconds: number;
+  connections: number;
+};
 
 /** Loads two servers in turn, A B A B …, so that whatever else the machine does falls on both. */
-export async function compare(ours: Contestant, theirs: Contestant, load: Load): Promise<{ ours: Speed; theirs: Speed }> {
+export async function compare(
+  ours: Contestant,
+  theirs: Contestant,
+  load: Load,
+): Promise<{ ours: Speed; theirs: Speed }> {
   // Not counted: the first thousands of replies run before the code is compiled.
   for (const contestant of [ours, theirs]) await measure(contestant, { ...load, seconds: 1 });
   const speeds: { ours: Speed; theirs: Speed }[] = [];
@@ -26,17 +36,23 @@ export async function compare(ours: Contestant, theirs: Contestant, load: Load):
   return { ours: middle('ours'), theirs: middle('theirs') };
 }
 
-async function measure({ url, pid }: Contestant, { headers, status, seconds, connections }: Load): Promise<Speed> {
+async function measure(
+  { url, pid }: Contestant,
+  { headers, status, seconds, connections }: Load,
+): Promise<Speed> {
   const before = await processorSeconds(pid);
   const result = await autocannon({ url, connections, duration: seconds, headers });
   const after = await processorSeconds(pid);
   const wanted = result.statusCodeStats[status]?.count ?? 0;
   if (result.errors > 0 || wanted !== result.requests.total) {
-    throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)} with ${result.errors} errors, not only ${status}`);
+    throw new Error(
+      `${url} answered ${JSON.stringify(result.statusCodeStats)} with ${result.errors} errors, not only ${status}`,
+    );
   }
   return {
     perSecond: result.requests.total / result.duration,
-    perProcessorSecond: before === undefined || after === undefined ? Number.NaN : result.requests.total / (after - before),
+    perProcessorSecond:
+      before === undefined || after === undefined ? Number.NaN : result.requests.total / (after - before),
   };
 }
 

@@ -7,7 +7,9 @@ export function formatReport(title: string, { columns, rows, notes = [] }: Repor
   const lines = [columns, ...rows].map((cells) => cells.map(String));
   const widths = columns.map((_, index) => Math.max(...lines.map((cells) => cells[index]?.length ?? 0)));
   const format = (cells: readonly string[]) =>
-    cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ');
+    cells
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+      .join('  ');
   const [head = [], ...body] = lines;
   return ['', title, format(head), ...body.map(format), ...notes].map((line) => line.trimEnd()).join('\n');
 }

@@ -6,7 +6,10 @@ import { textFrame } from './text-frame.ts';
 export type Subscriber = { write(frames: Buffer): void };
 
 /** What a topic shows: its present body, for one account or, without an id, for everyone. */
-export type LiveSources = Record<LiveTopic, { perAccount: boolean; load(accountId: string | undefined): Promise<unknown> }>;
+export type LiveSources = Record<
+  LiveTopic,
+  { perAccount: boolean; load(accountId: string | undefined): Promise<unknown> }
+>;
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
@@ -27,7 +30,8 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
   const audiences = new Map<string, Audience>();
   const loading = new Map<string, { again: boolean }>();
 
-  const scopeOf = (topic: LiveTopic, accountId: string | undefined) => (sources[topic].perAccount ? accountId : undefined);
+  const scopeOf = (topic: LiveTopic, accountId: string | undefined) =>
+    sources[topic].perAccount ? accountId : undefined;
   const keyOf = (topic: LiveTopic, scope: string | undefined) => `${topic} ${scope ?? ''}`;
 
   /** Sends a body that is at hand to all who listen. */

@@ -3,7 +3,9 @@ import { WebSocket } from 'ws';
 import { answerQuestions } from '#tests/bench/process.ts';
 
 /** Connect so many channels with these tokens in turn, or say when each channel has got `expect` more messages. */
-export type ClientQuestion = { connect: number; url: string; tokens: string[]; topic: string } | { expect: number };
+export type ClientQuestion =
+  | { connect: number; url: string; tokens: string[]; topic: string }
+  | { expect: number };
 export type ClientAnswer = { channels: number; messages: number; bytes: number; milliseconds: number };
 
 /** Handshakes that are under way at once; a listener's queue is not what is measured. */
@@ -52,7 +54,8 @@ async function answer(question: ClientQuestion): Promise<ClientAnswer> {
       wanted = all;
       if (messages >= all) resolve();
     });
-    if (channels.some((channel) => channel.messages !== question.expect)) throw new Error('some channels got more than others');
+    if (channels.some((channel) => channel.messages !== question.expect))
+      throw new Error('some channels got more than others');
   }
   const result = { channels: channels.length, messages, bytes, milliseconds: performance.now() - started };
   if ('expect' in question) {

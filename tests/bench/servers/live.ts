@@ -7,7 +7,12 @@ import { createLiveServer } from '#src/control/live/server.ts';
 import { createLog } from '#src/control/log.ts';
 import { createDomains } from '#src/control/platform.ts';
 import { answerQuestions } from '#tests/bench/process.ts';
-import { answerLiveQuestion, benchBody, type LiveAnswer, type LiveQuestion } from '#tests/bench/live-questions.ts';
+import {
+  answerLiveQuestion,
+  benchBody,
+  type LiveAnswer,
+  type LiveQuestion,
+} from '#tests/bench/live-questions.ts';
 
 // The platform's own live channel on its own database; only the limit per address is out of the way.
 const url = process.env['DATABASE_URL'] ?? '';
@@ -15,7 +20,12 @@ const log = createLog({ level: 'warn', name: 'live' });
 await using database = openDatabase({ url, log });
 await using notifications = await openNotifications({ url, log });
 const isTrustedProxy = () => false;
-const { accounts, nodes, auth, metrics } = createDomains({ database: database.kysely, clock: systemClock, log, isTrustedProxy });
+const { accounts, nodes, auth, metrics } = createDomains({
+  database: database.kysely,
+  clock: systemClock,
+  log,
+  isTrustedProxy,
+});
 const live = createLiveServer({
   sources: {
     '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
@@ -32,7 +42,9 @@ const live = createLiveServer({
 });
 async function answer(question: LiveQuestion): Promise<LiveAnswer> {
   if (question !== 'toEveryAccount') {
-    return answerLiveQuestion(question, (sequence) => live.hub.broadcast('/admin/nodes', undefined, benchBody(sequence)));
+    return answerLiveQuestion(question, (sequence) =>
+      live.hub.broadcast('/admin/nodes', undefined, benchBody(sequence)),
+    );
   }
   const everyone = await database.kysely.selectFrom('account').select('id').execute();
   for (const { id } of everyone) live.hub.broadcast('/account', id, benchBody(0));

@@ -19,7 +19,8 @@ function broadcast(sequence: number): void {
   for (const socket of sockets.clients) if (socket.readyState === socket.OPEN) socket.send(text);
 }
 server.listen(0, '127.0.0.1', 8192, () => {
-  answerQuestions({ port: (server.address() as AddressInfo).port }, (question: Exclude<LiveQuestion, 'toEveryAccount'>) =>
-    answerLiveQuestion(question, broadcast),
+  answerQuestions(
+    { port: (server.address() as AddressInfo).port },
+    (question: Exclude<LiveQuestion, 'toEveryAccount'>) => answerLiveQuestion(question, broadcast),
   );
 });
