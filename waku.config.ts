@@ -13,7 +13,9 @@ const liveInDevelopment: VitePlugin = {
       if (!/^\/(?:ws|agent)(?:\?|$)/.test(request.url ?? '')) return;
       const { rsc } = server.environments;
       if (!rsc || !('runner' in rsc)) throw new Error('Vite has no runner for server components');
-      const { runner } = rsc as { runner: { import(file: string): Promise<typeof import('./src/waku.server.tsx')> } };
+      const { runner } = rsc as {
+        runner: { import(file: string): Promise<typeof import('./src/waku.server.tsx')> };
+      };
       const entry = await runner.import('/src/waku.server.tsx');
       await entry.default.handleUpgrade(request, connection, head);
     });

@@ -80,7 +80,10 @@ export default defineConfig({
       files: ['**/src/bin/**', './*.{ts,mjs}', './check/**', '**/tests/**', '**/*.config.ts'],
       rules: { 'node/no-process-env': 'off' },
     },
-    { files: ['**/src/bin/**', './*.{ts,mjs}', './check/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['**/src/bin/**', './*.{ts,mjs}', './check/**', '**/tests/bench/**'],
+      rules: { 'no-console': 'off' },
+    },
     // Waku and the tools look for default exports.
     {
       files: [

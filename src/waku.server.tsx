@@ -9,6 +9,8 @@ type WakuEntry = { fetch(request: Request, bindings: unknown): Promise<Response>
 const pages = nodeAdapter(fsRouter(import.meta.glob('./pages/**/*.{tsx,ts}'))) as unknown as WakuEntry;
 
 // Waku evaluates this file while it builds, too: nothing starts before the first request or `serve`.
-const site = createSite((request, bindings) => pages.fetch(request, bindings), { inlineScripts: [themeScript] });
+const site = createSite((request, bindings) => pages.fetch(request, bindings), {
+  inlineScripts: [themeScript],
+});
 
 export default { ...pages, fetch: site.fetch, serve: site.serve, handleUpgrade: site.handleUpgrade };

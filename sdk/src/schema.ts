@@ -147,7 +147,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Whether the first administrator is still to be made */
+        get: operations["getSetup"];
         put?: never;
         /** Make the first administrator of a new installation */
         post: operations["makeFirstAdministrator"];
@@ -739,6 +740,64 @@ export interface operations {
                 content: {
                     "application/json": {
                         enabled: ("billing" | "instance_statistics" | "instance_subusers" | "instance_audit")[];
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open until somebody used the link that the operator was shown. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        open: boolean;
                     };
                 };
             };

@@ -23,7 +23,8 @@ export async function buildWhenChanged(root: string, brandName: string): Promise
     env: { ...process.env, NODE_ENV: 'production', WAKU_PUBLIC_BRAND_NAME: brandName },
   });
   let output = '';
-  for (const stream of [waku.stdout, waku.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [waku.stdout, waku.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(waku, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
   await compressFiles(path.join(root, 'dist/public'));
@@ -36,9 +37,12 @@ async function fingerprintOf(root: string, brandName: string): Promise<string> {
   for (const source of sources) {
     const start = path.join(root, source);
     const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => undefined);
-    const files = entries?.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)) ?? [start];
+    const files = entries
+      ?.filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)) ?? [start];
     // Waku writes its route types beside the sources while it builds.
-    for (const file of files.toSorted().filter((name) => !name.endsWith('pages.gen.ts'))) hash.update(`${path.relative(root, file)}\0`).update(await readFile(file));
+    for (const file of files.toSorted().filter((name) => !name.endsWith('pages.gen.ts')))
+      hash.update(`${path.relative(root, file)}\0`).update(await readFile(file));
   }
   return hash.digest('hex');
 }

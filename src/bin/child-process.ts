@@ -59,7 +59,9 @@ export async function superviseProcess(options: {
       failures = performance.now() - startedAt > longRunMilliseconds ? 0 : failures;
       const delay = restartDelays[Math.min(failures, restartDelays.length - 1)] ?? 0;
       failures += 1;
-      tell(`${name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again in ${delay} s. Its log: ${logFile}`);
+      tell(
+        `${name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again in ${delay} s. Its log: ${logFile}`,
+      );
       restart = setTimeout(startAgain, delay * 1000);
     });
     const isLate = await untilReady(started, options);
@@ -92,7 +94,10 @@ export async function superviseProcess(options: {
 }
 
 /** Resolves once the child is ready, or with true when it takes longer than the start will wait. */
-async function untilReady(child: ChildProcess, options: { name: string; logs: string; patience?: number }): Promise<boolean> {
+async function untilReady(
+  child: ChildProcess,
+  options: { name: string; logs: string; patience?: number },
+): Promise<boolean> {
   const { name, logs, patience } = options;
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   child.on('message', (message) => {
@@ -102,7 +107,9 @@ async function untilReady(child: ChildProcess, options: { name: string; logs: st
     else reject(new StartError(`${name} could not start. ${data.failed}`));
   });
   child.once('error', reject);
-  child.once('exit', () => reject(new StartError(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)));
+  child.once('exit', () =>
+    reject(new StartError(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)),
+  );
   const timer = patience === undefined ? undefined : setTimeout(() => resolve(true), patience);
   return promise.finally(() => clearTimeout(timer));
 }

@@ -9,8 +9,13 @@ const tell = (message: string) => console.log(message);
 await runEntry(async () => {
   const settings = readSettings();
   const stop = untilAskedToStop();
-  await using everything = await startEverything({ settings, platform: { module: 'src/bin/dev-platform.ts' }, tell });
+  await using everything = await startEverything({
+    settings,
+    platform: { module: 'src/bin/dev-platform.ts' },
+    tell,
+  });
   tell(`Developing on ${settings.PUBLIC_URL}; the platform's log is ${settings.DATA_DIR}/logs/platform.log`);
-  if (everything.setupToken) tell(`First administrator: ${settings.PUBLIC_URL}/setup/${everything.setupToken}`);
+  if (everything.setupToken)
+    tell(`First administrator: ${settings.PUBLIC_URL}/setup/${everything.setupToken}`);
   await stop;
 });

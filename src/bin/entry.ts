@@ -16,7 +16,8 @@ export async function runEntry(main: () => Promise<void>): Promise<void> {
 }
 
 /** Errors whose message says all a person needs; a stack would only hide it. */
-const isPlain = (error: Error) => error instanceof OperatorError || error.name === 'SettingsError' || error.name === 'StartError';
+const isPlain = (error: Error) =>
+  error instanceof OperatorError || error.name === 'SettingsError' || error.name === 'StartError';
 
 /** Something outside the program has to change before it can start. */
 export class StartError extends Error {

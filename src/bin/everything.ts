@@ -19,7 +19,11 @@ type Child = { module: string; environment?: Record<string, string>; patience?: 
  * Starts database, platform, agent and gateway on this machine. Disposing it stops them in the opposite order.
  * @param platform how the platform is run: as built, or by Waku's development server
  */
-export async function startEverything(options: { settings: Settings; platform: Child; tell(message: string): void }) {
+export async function startEverything(options: {
+  settings: Settings;
+  platform: Child;
+  tell(message: string): void;
+}) {
   const { settings, tell } = options;
   await using opened = new AsyncDisposableStack();
   const logs = path.join(settings.DATA_DIR, 'logs');
@@ -35,24 +39,42 @@ export async function startEverything(options: { settings: Settings; platform: C
       ...(child.patience !== undefined && { patience: child.patience }),
       root,
       logs,
-      environment: { DATABASE_URL: databaseUrl, DATA_DIR: settings.DATA_DIR, NODE_COMPILE_CACHE: compileCache, ...child.environment },
+      environment: {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: settings.DATA_DIR,
+        NODE_COMPILE_CACHE: compileCache,
+        ...child.environment,
+      },
       tell,
     });
     opened.defer(() => process.stop());
   };
   await run('gateway', { module: 'src/bin/gateway.ts' });
   await run('platform', options.platform);
-  await run('agent', { module: 'src/bin/agent.ts', environment: { PLATFORM_URL: `http://127.0.0.1:${settings.PORT}` }, patience: 10_000 });
+  await run('agent', {
+    module: 'src/bin/agent.ts',
+    environment: { PLATFORM_URL: `http://127.0.0.1:${settings.PORT}` },
+    patience: 10_000,
+  });
 
   const owned = opened.move();
   return { setupToken, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-async function startDatabase(opened: AsyncDisposableStack, settings: Settings, tell: (message: string) => void): Promise<string> {
+async function startDatabase(
+  opened: AsyncDisposableStack,
+  settings: Settings,
+  tell: (message: string) => void,
+): Promise<string> {
   const directory = path.join(settings.DATA_DIR, 'postgresql');
-  const server = opened.use(await startEmbeddedPostgres({ directory, log: createLog({ level: 'warn', name: 'database' }) }));
+  const server = opened.use(
+    await startEmbeddedPostgres({ directory, log: createLog({ level: 'warn', name: 'database' }) }),
+  );
   void server.exited.then(({ expected }) => {
-    if (!expected) tell('The database ended unexpectedly. Stop with Ctrl-C and run npm start again; nothing that was saved is lost.');
+    if (!expected)
+      tell(
+        'The database ended unexpectedly. Stop with Ctrl-C and run npm start again; nothing that was saved is lost.',
+      );
   });
   return server.url;
 }
@@ -62,7 +84,12 @@ async function prepareDatabase(url: string, settings: Settings): Promise<{ setup
   const log = createLog({ level: 'warn', name: 'start' });
   await using database = openDatabase({ url, log });
   await migrate(database, { directory: path.join(root, 'src/control/database/migrations') });
-  const domains = createDomains({ database: database.kysely, clock: systemClock, log, isTrustedProxy: () => false });
+  const domains = createDomains({
+    database: database.kysely,
+    clock: systemClock,
+    log,
+    isTrustedProxy: () => false,
+  });
   const nodeToken = await domains.nodes.ensureEmbeddedNode({ region: 'europe' });
   const tokenFile = path.join(settings.DATA_DIR, 'agent/token');
   await mkdir(path.dirname(tokenFile), { recursive: true, mode: 0o700 });

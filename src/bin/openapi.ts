@@ -7,5 +7,10 @@ import { createDomains } from '#src/control/platform.ts';
 // Prints the API's document. The routes are built on a database that is never asked anything.
 const log = createLog({ level: 'error', name: 'openapi' });
 await using database = openDatabase({ url: 'postgres://nowhere', log });
-const { api } = createDomains({ database: database.kysely, clock: systemClock, log, isTrustedProxy: () => false });
+const { api } = createDomains({
+  database: database.kysely,
+  clock: systemClock,
+  log,
+  isTrustedProxy: () => false,
+});
 process.stdout.write(`${JSON.stringify(openApiDocument(api), undefined, 2)}\n`);

@@ -32,7 +32,8 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
   async function start() {
     const settings = readSettings();
     const log = createLog({ level: settings.LOG_LEVEL, name: 'platform' });
-    if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is empty: npm start and npm run dev start a database and set it');
+    if (!settings.DATABASE_URL)
+      throw new Error('DATABASE_URL is empty: npm start and npm run dev start a database and set it');
     const before = registry[current];
     registry[current] = (async () => {
       await (await before?.catch(() => undefined))?.stop();
@@ -70,31 +71,37 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
     /** Production: listens until the process is asked to stop, then finishes what it has begun. */
     serve: () =>
       runEntry(async () => {
-      const { settings, log, platform, web } = await started();
-      const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, getRequestListener(web.fetch));
-      server.on('upgrade', (request, connection, head) => {
-        if (!platform.upgrade(request, connection, head)) {
-          connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-        }
-      });
-      await listen(server, settings.PORT, settings.HOST, 'PORT');
-      const metrics = settings.METRICS_PORT === undefined ? undefined : await serveMetrics(platform, settings.METRICS_PORT);
-      log.info({ port: settings.PORT }, 'platform listening');
-      process.send?.({ ready: true });
+        const { settings, log, platform, web } = await started();
+        const server = createServer(
+          { requestTimeout: 30_000, headersTimeout: 10_000 },
+          getRequestListener(web.fetch),
+        );
+        server.on('upgrade', (request, connection, head) => {
+          if (!platform.upgrade(request, connection, head)) {
+            connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+          }
+        });
+        await listen(server, settings.PORT, settings.HOST, 'PORT');
+        const metrics =
+          settings.METRICS_PORT === undefined
+            ? undefined
+            : await serveMetrics(platform, settings.METRICS_PORT);
+        log.info({ port: settings.PORT }, 'platform listening');
+        process.send?.({ ready: true });
 
-      await untilAskedToStop();
-      log.info('platform stopping');
-      platform.beginStop();
-      metrics?.close();
-      // A connection whose last request was just answered would be kept for the next one.
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
-      const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
-      await new Promise((resolve) => server.close(resolve));
-      clearInterval(idle);
-      clearTimeout(deadline);
-      await platform.stop();
-      if (process.connected) process.disconnect();
-    }),
+        await untilAskedToStop();
+        log.info('platform stopping');
+        platform.beginStop();
+        metrics?.close();
+        // A connection whose last request was just answered would be kept for the next one.
+        const idle = setInterval(() => server.closeIdleConnections(), 50);
+        const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+        await new Promise((resolve) => server.close(resolve));
+        clearInterval(idle);
+        clearTimeout(deadline);
+        await platform.stop();
+        if (process.connected) process.disconnect();
+      }),
   };
 }
 
@@ -109,7 +116,11 @@ async function serveMetrics({ metrics: { registry: metrics } }: Platform, port: 
 async function listen(server: Server, port: number, host: string, setting: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new StartError(`${setting}: port ${port} is in use; stop what uses it or choose another`) : error),
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartError(`${setting}: port ${port} is in use; stop what uses it or choose another`)
+          : error,
+      ),
     );
     server.listen(port, host, resolve);
   });

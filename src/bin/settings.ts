@@ -8,14 +8,24 @@ const empty = z.literal('').transform(() => undefined);
 const settingsSchema = z.object({
   PORT: port.default(3000).describe('Where pages, API and live channel are served'),
   HOST: z.string().min(1).default('0.0.0.0').describe('The address that PORT is bound to'),
-  PUBLIC_URL: z.union([empty, z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })]).optional()
+  PUBLIC_URL: z
+    .union([empty, z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })])
+    .optional()
     .describe('How browsers reach the platform; empty: http://localhost:PORT'),
-  DATA_DIR: z.string().min(1).default('./data').transform((directory) => path.resolve(directory))
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((directory) => path.resolve(directory))
     .describe('Where everything that must survive a restart is kept'),
-  DATABASE_URL: z.union([empty, z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })]).optional()
+  DATABASE_URL: z
+    .union([empty, z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })])
+    .optional()
     .describe('PostgreSQL 15 or newer; empty: a server of our own inside DATA_DIR'),
   GAME_PORT: port.default(25_565).describe('Where Minecraft Java players connect'),
-  INSTANCE_PORTS: z.string().default('25600-25999')
+  INSTANCE_PORTS: z
+    .string()
+    .default('25600-25999')
     .transform((text, context) => {
       const [first, last] = (/^(\d{1,5})-(\d{1,5})$/.exec(text)?.slice(1) ?? []).map(Number);
       if (first === undefined || last === undefined || first < 1 || last > 65_535 || first > last) {
@@ -25,26 +35,58 @@ const settingsSchema = z.object({
       return { first, last };
     })
     .describe('Ports that instances may be given for themselves'),
-  PLAY_DOMAIN: z.string().toLowerCase().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'must be a domain name').default('play.localhost')
+  PLAY_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'must be a domain name')
+    .default('play.localhost')
     .describe('Names under it route to instances'),
-  TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((range) => range.trim()).filter(Boolean))
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((range) => range.trim())
+        .filter(Boolean),
+    )
     .describe('Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed'),
-  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1)
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('must be a number')
+    .positive()
+    .default(1)
     .describe('Multiplies every rate limit of the API'),
-  METRICS_PORT: z.union([empty, port]).optional()
+  METRICS_PORT: z
+    .union([empty, port])
+    .optional()
     .describe('Where Prometheus reads metrics, on 127.0.0.1; empty: nowhere'),
-  PLATFORM_URL: z.union([empty, z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })]).optional()
+  PLATFORM_URL: z
+    .union([empty, z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })])
+    .optional()
     .describe('Where an agent finds its platform; empty: http://127.0.0.1:PORT'),
-  NODE_TOKEN_FILE: z.string().default('')
-    .describe('The file with the token of an agent, which only its user may read; empty: agent/token inside DATA_DIR'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info').describe('The least important log lines to keep'),
+  NODE_TOKEN_FILE: z
+    .string()
+    .default('')
+    .describe(
+      'The file with the token of an agent, which only its user may read; empty: agent/token inside DATA_DIR',
+    ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'])
+    .default('info')
+    .describe('The least important log lines to keep'),
   BRAND_NAME: z.string().min(1).max(40).default('Lanternhost').describe('The name that visitors see'),
 });
 
-export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL' | 'PLATFORM_URL'> & { PUBLIC_URL: string; PLATFORM_URL: string };
+export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL' | 'PLATFORM_URL'> & {
+  PUBLIC_URL: string;
+  PLATFORM_URL: string;
+};
 
 /** The settings and what each is for, in the order of `.env.example`. */
-export const settingNotes = Object.entries(settingsSchema.shape).map(([name, schema]) => ({ name, note: schema.description ?? '' }));
+export const settingNotes = Object.entries(settingsSchema.shape).map(([name, schema]) => ({
+  name,
+  note: schema.description ?? '',
+}));
 
 /**
  * Parses the settings once, at the start of a process.
@@ -65,6 +107,11 @@ export function readSettings(environment: Record<string, string | undefined> = p
 export class SettingsError extends Error {
   override name = 'SettingsError';
   constructor(error: z.ZodError) {
-    super(['The settings are not right:', ...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n'));
+    super(
+      [
+        'The settings are not right:',
+        ...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+      ].join('\n'),
+    );
   }
 }

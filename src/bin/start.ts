@@ -11,11 +11,17 @@ await runEntry(async () => {
   const stop = untilAskedToStop();
   tell(`${settings.BRAND_NAME} is starting …`);
   if (await buildWhenChanged(root, settings.BRAND_NAME)) tell('  pages built');
-  await using everything = await startEverything({ settings, platform: { module: 'src/bin/platform.ts' }, tell });
+  await using everything = await startEverything({
+    settings,
+    platform: { module: 'src/bin/platform.ts' },
+    tell,
+  });
 
   tell('');
   tell(`  Open it:          ${settings.PUBLIC_URL}`);
-  tell(`  Players connect:  <server>.${settings.PLAY_DOMAIN}${settings.GAME_PORT === 25_565 ? '' : `:${settings.GAME_PORT}`}`);
+  tell(
+    `  Players connect:  <server>.${settings.PLAY_DOMAIN}${settings.GAME_PORT === 25_565 ? '' : `:${settings.GAME_PORT}`}`,
+  );
   tell(`  Data and logs:    ${settings.DATA_DIR}`);
   if (everything.setupToken) {
     tell('');

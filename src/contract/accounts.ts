@@ -7,13 +7,15 @@ export const accountNameSchema = z
   .max(64, 'Must be at most 64 characters long')
   .regex(/^[^\p{C}]*$/u, 'Must not contain control characters');
 
-export const accountDetailsSchema = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  name: z.string(),
-  emailVerified: z.boolean(),
-  createdAt: z.iso.datetime(),
-}).meta({ id: 'Account' });
+export const accountDetailsSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    emailVerified: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Account' });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
 export const accountChangeSchema = z.object({ name: accountNameSchema.optional() });

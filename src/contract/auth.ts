@@ -40,5 +40,8 @@ export const registrationSchema = z.object({
 /** The first administrator's account, made through the link that `npm start` prints. */
 export const setupSchema = registrationSchema.extend({ token: z.string().min(1).max(200) });
 
+/** Whether the installation still waits for its first administrator. */
+export const setupStateSchema = z.object({ open: z.boolean() });
+
 export const accessTokenSchema = z.object({ accessToken: z.string() });
 export const sessionExpirySchema = z.object({ expiresAt: z.iso.datetime() });

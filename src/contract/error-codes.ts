@@ -3,18 +3,30 @@
  * The generated documentation lists this table.
  */
 export const errorCodes = {
-  authentication_required: { status: 401, means: 'The access token is missing, unknown, expired or revoked.' },
+  authentication_required: {
+    status: 401,
+    means: 'The access token is missing, unknown, expired or revoked.',
+  },
   permission_denied: { status: 403, means: 'The account lacks a permission that this call needs.' },
   not_found: { status: 404, means: 'No such route or object, or it is not yours to see.' },
   method_not_allowed: { status: 405, means: 'The path exists; see the Allow header for its methods.' },
-  request_timeout: { status: 408, means: 'The request did not arrive, or its answer was not ready, in time.' },
+  request_timeout: {
+    status: 408,
+    means: 'The request did not arrive, or its answer was not ready, in time.',
+  },
   conflict: { status: 409, means: 'The object changed, or exists already.' },
   body_too_large: { status: 413, means: 'The request body is larger than this call accepts.' },
   unsupported_media_type: { status: 415, means: 'The body must be application/json.' },
-  invalid_json: { status: 400, means: 'The body is not JSON, is nested too deeply, or holds a NUL character.' },
+  invalid_json: {
+    status: 400,
+    means: 'The body is not JSON, is nested too deeply, or holds a NUL character.',
+  },
   invalid_request: { status: 400, means: 'A parameter or field breaks a rule; `fields` says which.' },
   rate_limited: { status: 429, means: 'Too many requests; Retry-After says when to try again.' },
-  idempotency_key_in_use: { status: 409, means: 'The first request with this Idempotency-Key is still at work.' },
+  idempotency_key_in_use: {
+    status: 409,
+    means: 'The first request with this Idempotency-Key is still at work.',
+  },
   idempotency_key_reused: { status: 422, means: 'This Idempotency-Key belongs to a different request.' },
   account_email_unknown: { status: 404, means: 'No account has this e-mail address.' },
   wrong_password: { status: 401, means: 'The password is not the one of this account.' },

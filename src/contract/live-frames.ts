@@ -21,7 +21,8 @@ export const serverFrames = {
   ack: (topic: string) => `ack:${topic}`,
   message: (topic: string, data: unknown) => `t:${topic}\n${JSON.stringify({ data })}`,
   /** A subscription that was refused, or ended because access ended. */
-  error: (topic: string, body: { errorCode: string; message: string }) => `error:${topic}\n${JSON.stringify(body)}`,
+  error: (topic: string, body: { errorCode: string; message: string }) =>
+    `error:${topic}\n${JSON.stringify(body)}`,
 } as const;
 
 /** Why the server closes a channel. All but `accessEnded` are worth a reconnect. */

@@ -9,7 +9,10 @@ import { authRoutes } from '#src/control/auth/routes.ts';
 import { createAuthService } from '#src/control/auth/service.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
 import { startJobs } from '#src/control/database/jobs.ts';
-import { cleanExpiredRowsEveryHour, cleanExpiredRowsWorker } from '#src/control/database/jobs/clean-expired-rows.ts';
+import {
+  cleanExpiredRowsEveryHour,
+  cleanExpiredRowsWorker,
+} from '#src/control/database/jobs/clean-expired-rows.ts';
 import { openNotifications } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { featureRoutes } from '#src/control/features/routes.ts';
@@ -38,7 +41,13 @@ export type PlatformOptions = {
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 /** Every domain's service, and the API over them. Nothing is opened here. */
-export function createDomains(options: { database: Kysely<DatabaseSchema>; clock: Clock; log: Logger; isTrustedProxy: TrustedProxies; rateLimitFactor?: number }) {
+export function createDomains(options: {
+  database: Kysely<DatabaseSchema>;
+  clock: Clock;
+  log: Logger;
+  isTrustedProxy: TrustedProxies;
+  rateLimitFactor?: number;
+}) {
   const { database, clock, log, isTrustedProxy } = options;
   const metrics = createMetrics();
   const rateLimits = createRateLimits(options.rateLimitFactor);

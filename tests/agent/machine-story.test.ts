@@ -13,7 +13,9 @@ test('an administrator enrols a machine, sees it connect, and its gateway answer
   await using machine = await world.machine(alice, 'rack-1');
   await channel.next((frame) => frame.includes('"health":"connected"'));
   const { content } = await alice.client.GET('/v1/admin/nodes');
-  expect(content).toMatchObject([{ name: 'rack-1', region: 'europe', health: 'connected', report: { capacity: {} } }]);
+  expect(content).toMatchObject([
+    { name: 'rack-1', region: 'europe', health: 'connected', report: { capacity: {} } },
+  ]);
 
   const status = await serverListEntry(machine.gateway.port, 'nowhere.play.localhost');
   expect(JSON.stringify(status)).toContain('nowhere.play.localhost');

@@ -35,13 +35,22 @@ describe('every call of the API', () => {
     expect(security).toEqual(access === 'public' ? [] : [{ accessToken: [] }]);
   });
 
-  test.for(calls.filter(({ access }) => access !== 'public'))('$name turns away nobody in particular', async (operation) => {
-    const reply = await call(operation);
-    expect([reply.status, await reply.json()]).toMatchObject([401, { errorCode: 'authentication_required' }]);
-  });
+  test.for(calls.filter(({ access }) => access !== 'public'))(
+    '$name turns away nobody in particular',
+    async (operation) => {
+      const reply = await call(operation);
+      expect([reply.status, await reply.json()]).toMatchObject([
+        401,
+        { errorCode: 'authentication_required' },
+      ]);
+    },
+  );
 
-  test.for(calls.filter(({ access }) => access?.includes(':')))('$name turns away an account without its permission', async (operation) => {
-    const reply = await call(operation, stranger.accessToken);
-    expect([reply.status, await reply.json()]).toMatchObject([403, { errorCode: 'permission_denied' }]);
-  });
+  test.for(calls.filter(({ access }) => access?.includes(':')))(
+    '$name turns away an account without its permission',
+    async (operation) => {
+      const reply = await call(operation, stranger.accessToken);
+      expect([reply.status, await reply.json()]).toMatchObject([403, { errorCode: 'permission_denied' }]);
+    },
+  );
 });

@@ -26,7 +26,9 @@ test('a repeated request gets the first reply, the token shown once included', a
 test('of twenty at once with one key, one acts; the others get its reply or are told to wait', async () => {
   const replies = await Promise.allSettled(Array.from({ length: 20 }, () => enrol('at-once', 'key-2')));
   const tokens = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value.token] : []));
-  const refusals = replies.flatMap((reply) => (reply.status === 'rejected' ? [(reply.reason as LanternhostError).errorCode] : []));
+  const refusals = replies.flatMap((reply) =>
+    reply.status === 'rejected' ? [(reply.reason as LanternhostError).errorCode] : [],
+  );
   expect(new Set(tokens)).toHaveLength(1);
   expect(new Set(refusals).difference(new Set(['idempotency_key_in_use']))).toHaveLength(0);
   const { content } = await alice.client.GET('/v1/admin/nodes');

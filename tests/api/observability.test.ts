@@ -30,7 +30,9 @@ test('metrics count requests by route template, never by what a visitor typed', 
   await fetch(`${world.url}/v1/made-up-${crypto.randomUUID()}`);
   await fetch(`${world.url}/v1/features`);
   const text = await world.platform.metrics.registry.metrics();
-  expect(text).toMatch(/lanternhost_http_request_seconds_count\{method="GET",route="\/v1\/features",status="200"\} [1-9]/);
+  expect(text).toMatch(
+    /lanternhost_http_request_seconds_count\{method="GET",route="\/v1\/features",status="200"\} [1-9]/,
+  );
   expect(text).not.toContain('made-up');
   expect(text).toContain('process_cpu_user_seconds_total');
   expect(text).toContain('lanternhost_live_channels 0');

@@ -19,14 +19,21 @@ test('guessing at one account is stopped, and the reply says for how long', asyn
   await using world = await createWorld({ rateLimitFactor: 1 });
   expect(await statuses(10, () => attempt(world.url))).not.toContain(429);
   const refused = await attempt(world.url);
-  expect([refused.status, await refused.json()]).toMatchObject([429, { errorCode: 'rate_limited', retryAfter: expect.any(Number) }]);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { errorCode: 'rate_limited', retryAfter: expect.any(Number) },
+  ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('a made-up X-Forwarded-For resets no limit', async () => {
   await using world = await createWorld({ rateLimitFactor: 1 });
   const replies = await statuses(40, (index) =>
-    attempt(world.url, { 'x-forwarded-for': `198.51.100.${index}`, 'x-real-ip': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}` }),
+    attempt(world.url, {
+      'x-forwarded-for': `198.51.100.${index}`,
+      'x-real-ip': `198.51.100.${index}`,
+      forwarded: `for=198.51.100.${index}`,
+    }),
   );
   expect(replies.slice(10)).toEqual(Array(30).fill(429));
 });
@@ -37,9 +44,15 @@ test('behind a trusted proxy each client has its own limit, and its claims about
     fetch(`${world.url}/v1/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
-      body: JSON.stringify({ email: `p${index}@example.com`, password: 'a fine password', acceptTerms: true }),
+      body: JSON.stringify({
+        email: `p${index}@example.com`,
+        password: 'a fine password',
+        acceptTerms: true,
+      }),
     });
-  expect(await statuses(6, (index) => register(`203.0.113.${index}, 198.51.100.7`, index))).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await statuses(6, (index) => register(`203.0.113.${index}, 198.51.100.7`, index))).toEqual([
+    200, 200, 200, 200, 200, 429,
+  ]);
   expect((await register('198.51.100.8', 7)).status).toBe(200);
 });
 

@@ -47,12 +47,14 @@ export const test = base.extend<Fixtures>({
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) errors.push(`${message.text()} (${message.location().url})`);
+        if (['error', 'warning'].includes(message.type()))
+          errors.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => errors.push(error.error().message));
       await use();
       const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
-      if (unexpected.length > 0) throw new Error(`The browser's console holds errors:\n${unexpected.join('\n')}`);
+      if (unexpected.length > 0)
+        throw new Error(`The browser's console holds errors:\n${unexpected.join('\n')}`);
     },
     { auto: true },
   ],

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test('nobody sees the panel without signing in, and comes back to where they wanted', async ({ page, api }) => {
+test('nobody sees the panel without signing in, and comes back to where they wanted', async ({
+  page,
+  api,
+}) => {
   const email = `wanda-${crypto.randomUUID()}@example.com`;
   await api.POST('/v1/auth/register', { body: { email, password: 'wanda likes blocks', acceptTerms: true } });
   await page.goto('/panel');
@@ -12,7 +15,11 @@ test('nobody sees the panel without signing in, and comes back to where they wan
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, wanda');
 });
 
-test('a wrong password and an unknown address are said on their fields, and the field gets the focus', async ({ page, api, expectedErrors }) => {
+test('a wrong password and an unknown address are said on their fields, and the field gets the focus', async ({
+  page,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 40[14]/);
   const email = `xena-${crypto.randomUUID()}@example.com`;
   await api.POST('/v1/auth/register', { body: { email, password: 'xena likes blocks', acceptTerms: true } });
@@ -20,14 +27,23 @@ test('a wrong password and an unknown address are said on their fields, and the 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not it');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/Incorrect password/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
+    /Incorrect password/,
+  );
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.getByLabel('Email').fill(`nobody-${email}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/does not belong to an account/);
 });
 
-for (const evil of ['https://evil.example', '//evil.example', String.raw`/\evil.example`, 'javascript:alert(1)', '/%2F%2Fevil.example/..//evil.example', '%09//evil.example']) {
+for (const evil of [
+  'https://evil.example',
+  '//evil.example',
+  String.raw`/\evil.example`,
+  'javascript:alert(1)',
+  '/%2F%2Fevil.example/..//evil.example',
+  '%09//evil.example',
+]) {
   test(`a redirect to ${evil} stays on this site`, async ({ page, person }) => {
     await person(page, 'yara');
     await page.goto(`/auth/login?redirect=${encodeURIComponent(evil)}`);
@@ -72,7 +88,11 @@ test('staff see the gallery, others are told what is missing', async ({ page, pe
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
-    test(`axe finds nothing in the panel and the gallery, ${colorScheme}, ${width} px wide`, async ({ page, admin, axe }) => {
+    test(`axe finds nothing in the panel and the gallery, ${colorScheme}, ${width} px wide`, async ({
+      page,
+      admin,
+      axe,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await admin(page);
@@ -80,7 +100,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await axe(page), path).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(overflow, path).toBe(0);
       }
     });

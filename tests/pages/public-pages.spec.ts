@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('a visitor reads the landing page and the API reference without a single script', async ({ browser }) => {
+test('a visitor reads the landing page and the API reference without a single script', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -14,21 +16,30 @@ test('a visitor reads the landing page and the API reference without a single sc
 for (const path of ['/', '/developers/api', '/404-not-found', '/auth/login']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 768, 1440]) {
-      test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px wide`, async ({ page, axe, expectedErrors }) => {
+      test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px wide`, async ({
+        page,
+        axe,
+        expectedErrors,
+      }) => {
         if (path === '/404-not-found') expectedErrors.push(/status of 404/);
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await axe(page)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(overflow).toBe(0);
       });
     }
   }
 }
 
-test('an unknown address leads to the not-found page, which answers 404 and has a way home', async ({ page, expectedErrors }) => {
+test('an unknown address leads to the not-found page, which answers 404 and has a way home', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/);
   const reply = await page.goto('/nothing/like/this');
   expect(reply?.status()).toBe(404);
@@ -37,7 +48,12 @@ test('an unknown address leads to the not-found page, which answers 404 and has 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a chosen theme is there before the first paint, and in the other tab at once', async ({ page, context, person, expectedErrors }) => {
+test('a chosen theme is there before the first paint, and in the other tab at once', async ({
+  page,
+  context,
+  person,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await person(page, 'thea');
   await page.goto('/panel');
@@ -52,8 +68,18 @@ test('a chosen theme is there before the first paint, and in the other tab at on
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a chunk that a new release removed reloads the page once, and not again', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404/, /Failed to load/, /Failed to fetch/, /dynamically imported/, /preload/i, /reading 'export_/);
+test('a chunk that a new release removed reloads the page once, and not again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    /404/,
+    /Failed to load/,
+    /Failed to fetch/,
+    /dynamically imported/,
+    /preload/i,
+    /reading 'export_/,
+  );
   let loads = 0;
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) loads += 1;

@@ -5,7 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadStaticFiles, type StaticFiles } from '#src/control/web/static-files.ts';
 
-const page = '<!doctype html><script>const first = 1</script><script src="/assets/x.js"></script><p>Hello</p>';
+const page =
+  '<!doctype html><script>const first = 1</script><script src="/assets/x.js"></script><p>Hello</p>';
 let directory: string;
 let files: StaticFiles;
 
@@ -23,13 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-const get = (url: string, headers: Record<string, string> = {}) => files.reply(new Request(`http://site${url}`, { headers }));
+const get = (url: string, headers: Record<string, string> = {}) =>
+  files.reply(new Request(`http://site${url}`, { headers }));
 
 describe('a built file', () => {
   test('goes out in the smallest form that the browser takes', async () => {
     const reply = get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(reply?.headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(Buffer.from((await reply?.arrayBuffer()) ?? new ArrayBuffer())).toString()).toBe(page);
+    expect(
+      brotliDecompressSync(Buffer.from((await reply?.arrayBuffer()) ?? new ArrayBuffer())).toString(),
+    ).toBe(page);
     expect(get('/', { 'accept-encoding': 'gzip' })?.headers.get('content-encoding')).toBe('gzip');
     expect(get('/')?.headers.get('content-encoding')).toBeNull();
     expect(get('/')?.headers.get('vary')).toBe('Accept-Encoding');
@@ -44,7 +48,9 @@ describe('a built file', () => {
   });
 
   test('with a hash in its name may be kept for a year, a page is asked for each time', () => {
-    expect(get('/assets/app-4f2a.js')?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(get('/assets/app-4f2a.js')?.headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect(get('/')?.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
@@ -56,7 +62,14 @@ describe('a built file', () => {
   test('is found with and without a trailing slash, and only inside the directory', () => {
     expect(get('/roadmap')?.status).toBe(200);
     expect(get('/roadmap/')?.status).toBe(200);
-    for (const url of ['/roadmap/index.html/x', '/..%2f..%2fetc/passwd', '/%00', '/%E0%A4%A', '/index.html.br', '/constructor']) {
+    for (const url of [
+      '/roadmap/index.html/x',
+      '/..%2f..%2fetc/passwd',
+      '/%00',
+      '/%E0%A4%A',
+      '/index.html.br',
+      '/constructor',
+    ]) {
       expect(get(url), url).toBeUndefined();
     }
   });

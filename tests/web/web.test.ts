@@ -26,19 +26,23 @@ const webWith = (renderPage: Render, isHttps = false) =>
     isHttps,
     isDevelopment: false,
   });
-const html = (body: BodyInit, init: ResponseInit = {}) => new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
+const html = (body: BodyInit, init: ResponseInit = {}) =>
+  new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
 
 describe('security headers', () => {
-  test.for(['/livez', '/readyz', '/v1/features', '/v1/nothing', '/page', '/assets/missing.js'])('stand on %s', async (path) => {
-    const reply = await webWith(async () => html('ok')).request(path);
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    });
-    expect(reply.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe-/);
-    expect(reply.headers.has('strict-transport-security')).toBe(false);
-  });
+  test.for(['/livez', '/readyz', '/v1/features', '/v1/nothing', '/page', '/assets/missing.js'])(
+    'stand on %s',
+    async (path) => {
+      const reply = await webWith(async () => html('ok')).request(path);
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect(reply.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe-/);
+      expect(reply.headers.has('strict-transport-security')).toBe(false);
+    },
+  );
 
   test('ask for TLS where the public address has it', async () => {
     const reply = await webWith(async () => html('ok'), true).request('/livez');
@@ -64,8 +68,14 @@ describe('a reply of the API', () => {
 
   test('is compressed when it is long', async () => {
     const web = webWith(async () => html('ok'));
-    const [plain, compressed] = await Promise.all([web.request('/v1/openapi.json'), web.request('/v1/openapi.json', { headers })]);
-    expect([plain, compressed].map((reply) => reply.headers.get('vary'))).toEqual(['Accept-Encoding', 'Accept-Encoding']);
+    const [plain, compressed] = await Promise.all([
+      web.request('/v1/openapi.json'),
+      web.request('/v1/openapi.json', { headers }),
+    ]);
+    expect([plain, compressed].map((reply) => reply.headers.get('vary'))).toEqual([
+      'Accept-Encoding',
+      'Accept-Encoding',
+    ]);
     expect([plain, compressed].map((reply) => reply.headers.get('content-encoding'))).toEqual([null, 'gzip']);
     expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text());
   });
@@ -73,14 +83,22 @@ describe('a reply of the API', () => {
   test('stays as it is when it is short, and keeps its status and headers', async () => {
     const reply = await webWith(async () => html('ok')).request('/v1/nothing', { headers });
     expect([reply.status, reply.headers.get('content-encoding')]).toEqual([404, null]);
-    expect(await reply.json()).toMatchObject({ errorCode: 'not_found', requestId: reply.headers.get('x-request-id') });
+    expect(await reply.json()).toMatchObject({
+      errorCode: 'not_found',
+      requestId: reply.headers.get('x-request-id'),
+    });
   });
 });
 
 describe('a page', () => {
-  test.for(['/panel', '/panel/admin/gallery', '/auth/login', '/setup/abc'])('that is private (%s) is kept from search engines', async (path) => {
-    expect((await webWith(async () => html('ok')).request(path)).headers.get('x-robots-tag')).toBe('noindex, nofollow');
-  });
+  test.for(['/panel', '/panel/admin/gallery', '/auth/login', '/setup/abc'])(
+    'that is private (%s) is kept from search engines',
+    async (path) => {
+      expect((await webWith(async () => html('ok')).request(path)).headers.get('x-robots-tag')).toBe(
+        'noindex, nofollow',
+      );
+    },
+  );
 
   test.for(['/', '/panelists'])('that is public (%s) is not', async (path) => {
     expect((await webWith(async () => html('ok')).request(path)).headers.has('x-robots-tag')).toBe(false);
@@ -98,7 +116,11 @@ describe('a page', () => {
       rendered = true;
       return html('ok');
     });
-    const reply = await web.request(path, { method, headers: { 'content-type': type, 'rsc-action': 'x' }, body: '$ACTION_ID_x' });
+    const reply = await web.request(path, {
+      method,
+      headers: { 'content-type': type, 'rsc-action': 'x' },
+      body: '$ACTION_ID_x',
+    });
     expect([reply.status, reply.headers.get('allow'), rendered]).toEqual([405, 'GET, HEAD', false]);
   });
 
@@ -113,7 +135,10 @@ describe('a page', () => {
     ['/404-not-found', 404],
   ] as const)('that does not exist (%s) answers %i', async ([path, status]) => {
     const reply = await webWith(async () => html('not found', { status: 404 })).request(path);
-    expect([reply.status, reply.headers.get('location')]).toEqual([status, status === 302 ? '/404-not-found' : null]);
+    expect([reply.status, reply.headers.get('location')]).toEqual([
+      status,
+      status === 302 ? '/404-not-found' : null,
+    ]);
   });
 
   test('is sent in the parts it is rendered in, compressed or not', async () => {

@@ -56,7 +56,8 @@ export async function createInstallation(): Promise<Installation> {
     },
     async stop() {
       const running = child;
-      if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null;
+      if (!running || running.exitCode !== null || running.signalCode !== null)
+        return running?.exitCode ?? null;
       const ended = once(running, 'exit');
       running.kill('SIGINT');
       const [code] = (await ended) as [number | null];
@@ -102,9 +103,15 @@ async function descendants(root: number): Promise<{ pid: number; command: string
       .filter((name) => /^\d+$/.test(name))
       .map(async (name) => {
         const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-        const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim();
+        const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''))
+          .replaceAll('\0', ' ')
+          .trim();
         // The second field is the program's name in brackets and may hold spaces.
-        return { pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), command };
+        return {
+          pid: Number(name),
+          parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
+          command,
+        };
       }),
   );
   const found = all.filter(({ pid }) => pid === root);

@@ -24,16 +24,20 @@ test(`after kill -9 of everything in the middle of writes, ${rounds} times, noth
 
   for (let round = 0; round < rounds; round += 1) {
     let isOver = false;
-    const writers = Promise.allSettled(Array.from({ length: 4 }, async (_, writer) => {
-      for (let index = 0; !isOver; index += 1) await write(`node-${round}-${writer}-${index}`, crypto.randomUUID());
-    }));
+    const writers = Promise.allSettled(
+      Array.from({ length: 4 }, async (_, writer) => {
+        for (let index = 0; !isOver; index += 1)
+          await write(`node-${round}-${writer}-${index}`, crypto.randomUUID());
+      }),
+    );
     // Each round kills at another moment, always while four writes are on their way.
     const target = acknowledged.length + 15 + 7 * round;
     await expect.poll(() => acknowledged.length, { interval: 1, timeout: 10_000 }).toBeGreaterThan(target);
     await installation.kill();
     isOver = true;
     const ends = await writers;
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(LanternhostError);
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(LanternhostError);
     interrupted += unanswered.size;
 
     await installation.start();
@@ -48,7 +52,9 @@ test(`after kill -9 of everything in the middle of writes, ${rounds} times, noth
 async function nodeNames(admin: ReturnType<typeof createLanternhostClient>): Promise<string[]> {
   const names: string[] = [];
   for (let page = 0; ; page += 1) {
-    const { content, totalElements } = await admin.GET('/v1/admin/nodes', { params: { query: { page, size: 100 } } });
+    const { content, totalElements } = await admin.GET('/v1/admin/nodes', {
+      params: { query: { page, size: 100 } },
+    });
     names.push(...content.map(({ name }) => name));
     if (names.length >= totalElements || content.length === 0) return names;
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { promisify } from 'node:util';
@@ -22,15 +22,20 @@ const account = { email: 'admin@example.com', password: 'the first of all' };
 test('the first start prints where to open it, where players connect, and the first administrator’s link', async () => {
   expect(firstOutput).toContain(installation.url.replace('127.0.0.1', 'localhost'));
   expect(firstOutput).toContain(`<server>.play.localhost:${installation.gamePort}`);
-  const page = await fetch(/http\S+\/setup\/\S+/.exec(firstOutput)?.[0].replace('localhost', '127.0.0.1') ?? '');
+  const page = await fetch(
+    /http\S+\/setup\/\S+/.exec(firstOutput)?.[0].replace('localhost', '127.0.0.1') ?? '',
+  );
   expect(page.status).toBe(200);
   expect(page.headers.get('x-robots-tag')).toContain('noindex');
 });
 
 test('platform, agent and gateway run, and the gateway answers the server list', async () => {
   const commands = (await installation.processes()).map(({ command }) => command).join('\n');
-  for (const part of ['bin/platform.ts', 'bin/agent.ts', 'bin/gateway.ts', 'postgres']) expect(commands).toContain(part);
-  expect(JSON.stringify(await serverListEntry(installation.gamePort, 'x.play.localhost'))).toContain('x.play.localhost');
+  for (const part of ['bin/platform.ts', 'bin/agent.ts', 'bin/gateway.ts', 'postgres'])
+    expect(commands).toContain(part);
+  expect(JSON.stringify(await serverListEntry(installation.gamePort, 'x.play.localhost'))).toContain(
+    'x.play.localhost',
+  );
 });
 
 test('a second start needs no link, keeps all data, and leaves nothing running when it ends', async () => {
@@ -57,20 +62,41 @@ test('a process that dies is started again, and the others do not notice', async
     const victim = (await installation.processes()).find(({ command }) => command.includes(`bin/${name}.ts`));
     process.kill(victim?.pid ?? 0, 'SIGKILL');
     await expect
-      .poll(async () => (await installation.processes()).some(({ pid, command }) => command.includes(`bin/${name}.ts`) && pid !== victim?.pid), { timeout: 20_000 })
+      .poll(
+        async () =>
+          (await installation.processes()).some(
+            ({ pid, command }) => command.includes(`bin/${name}.ts`) && pid !== victim?.pid,
+          ),
+        { timeout: 20_000 },
+      )
       .toBe(true);
   }
-  await expect.poll(() => fetch(`${installation.url}/readyz`).then(({ status }) => status, () => 0), { timeout: 20_000 }).toBe(200);
+  await expect
+    .poll(
+      () =>
+        fetch(`${installation.url}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200);
 }, 90_000);
 
 test('a database server that is killed comes back, and so does the platform; meanwhile calls answer 503', async () => {
-  const { accessToken } = await createLanternhostClient({ baseUrl: installation.url }).POST('/v1/auth/login', { body: account });
-  const server = async () => (await installation.processes()).find(({ command }) => /postgres -D/.test(command))?.pid;
+  const { accessToken } = await createLanternhostClient({ baseUrl: installation.url }).POST(
+    '/v1/auth/login',
+    { body: account },
+  );
+  const server = async () =>
+    (await installation.processes()).find(({ command }) => /postgres -D/.test(command))?.pid;
   const killed = await server();
   process.kill(killed ?? 0, 'SIGKILL');
   const seen = new Set<number>();
   const answer = async () => {
-    const reply = await fetch(`${installation.url}/v1/auth`, { headers: { authorization: `Bearer ${accessToken}` } });
+    const reply = await fetch(`${installation.url}/v1/auth`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
     seen.add(reply.status);
     if (reply.status === 503) expect(reply.headers.get('retry-after')).toBe('1');
     return reply.status;
@@ -85,7 +111,12 @@ test('a stop while a process is being started again ends everything all the same
   const agent = (await installation.processes()).find(({ command }) => command.includes('bin/agent.ts'))?.pid;
   process.kill(agent ?? 0, 'SIGKILL');
   await expect
-    .poll(async () => (await installation.processes()).find(({ command }) => command.includes('bin/agent.ts'))?.pid ?? agent, { interval: 10, timeout: 10_000 })
+    .poll(
+      async () =>
+        (await installation.processes()).find(({ command }) => command.includes('bin/agent.ts'))?.pid ??
+        agent,
+      { interval: 10, timeout: 10_000 },
+    )
     .not.toBe(agent);
   const running = await installation.processes();
   expect(await installation.stop()).toBe(0);
@@ -99,7 +130,13 @@ test('a request in flight is finished and a live channel told when it is asked t
   await once(live, 'open');
   const closed = once(live, 'close');
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'whatever' });
-  const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/v1/auth/login', headers: { 'content-type': 'application/json', 'content-length': body.length } });
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/v1/auth/login',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
   sent.write(body.slice(0, 10));
   // The request is at work once the server has its connection; the rest of it comes after the stop.
   await once(sent, 'socket').then(([socket]) => (socket.connecting ? once(socket, 'connect') : undefined));
@@ -108,7 +145,7 @@ test('a request in flight is finished and a live channel told when it is asked t
   const stopping = installation.stop();
   expect((await closed)[0]).toBe(1012);
   sent.end(body.slice(10));
-  const [reply] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
   expect(reply.statusCode).toBe(404);
   reply.resume();
   expect(await stopping).toBe(0);
@@ -124,9 +161,9 @@ test.for([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ PLAY_DOMAIN: 'not a domain' }, 'PLAY_DOMAIN'],
 ] as const)('a wrong setting %o is named in one plain message', async ([environment, name]) => {
-  const failure = await promisify(execFile)(process.execPath, ['src/bin/start.ts'], { env: { ...process.env, ...environment } }).catch(
-    (error: unknown) => error as { code: number; stderr: string },
-  );
+  const failure = await promisify(execFile)(process.execPath, ['src/bin/start.ts'], {
+    env: { ...process.env, ...environment },
+  }).catch((error: unknown) => error as { code: number; stderr: string });
   expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining(`  ${name}: `) });
   expect(failure.stderr).not.toMatch(/\n\s+at /);
 });

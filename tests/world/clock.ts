@@ -1,6 +1,8 @@
 import type { Clock } from '#src/contract/clock.ts';
 
-export type TestClock = Clock & { advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void };
+export type TestClock = Clock & {
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+};
 
 /** A clock that stands still until a test moves it. */
 export function testClock(start = new Date('2026-11-21T12:00:00Z')): TestClock {

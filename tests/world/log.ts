@@ -13,6 +13,11 @@ export function recordedLog(): { log: Logger; lines: () => Record<string, unknow
   return {
     log: createLog({ level: 'debug', name: 'test' }, sink),
     text: () => text,
-    lines: () => text.trimEnd().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>),
+    lines: () =>
+      text
+        .trimEnd()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
   };
 }

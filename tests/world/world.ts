@@ -13,7 +13,14 @@ import { startMachine, type Machine } from './machine.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** Somebody with an account who acts through the SDK. */
-export type Person = { name: string; email: string; password: string; accountId: string; accessToken: string; client: LanternhostClient };
+export type Person = {
+  name: string;
+  email: string;
+  password: string;
+  accountId: string;
+  accessToken: string;
+  client: LanternhostClient;
+};
 
 export type World = AsyncDisposable & {
   url: string;
@@ -67,7 +74,10 @@ async function runPlatform(databaseUrl: string, clock: TestClock, options: World
     isDevelopment: false,
   });
   const server = createServer(getRequestListener(web.fetch));
-  server.on('upgrade', (request, socket, head) => platform.upgrade(request, socket, head) || socket.destroy());
+  server.on(
+    'upgrade',
+    (request, socket, head) => platform.upgrade(request, socket, head) || socket.destroy(),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   opened.defer(async () => {
@@ -84,7 +94,9 @@ async function runPlatform(databaseUrl: string, clock: TestClock, options: World
     const email = `${name}@example.com`;
     const password = `${name} likes blocks`;
     const visitor = createLanternhostClient({ baseUrl: url });
-    const { accessToken } = await visitor.POST('/v1/auth/register', { body: { email, password, acceptTerms: true } });
+    const { accessToken } = await visitor.POST('/v1/auth/register', {
+      body: { email, password, acceptTerms: true },
+    });
     const client = createLanternhostClient({ baseUrl: url, token: accessToken });
     const { id: accountId } = await client.GET('/v1/auth');
     if (permissions.length > 0) await platform.accounts.grant(platform.database, accountId, permissions);
@@ -92,7 +104,10 @@ async function runPlatform(databaseUrl: string, clock: TestClock, options: World
   }
 
   async function machine(admin: Person, name: string): Promise<Machine> {
-    const { token } = await admin.client.POST('/v1/admin/nodes', { body: { name, region: 'europe' }, idempotencyKey: true });
+    const { token } = await admin.client.POST('/v1/admin/nodes', {
+      body: { name, region: 'europe' },
+      idempotencyKey: true,
+    });
     return startMachine(url, token);
   }
 

@@ -10,7 +10,11 @@ import * as store from './store.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService(options: { database: Kysely<DatabaseSchema>; clock: Clock; live: LivePublisher }) {
+export function createAccountService(options: {
+  database: Kysely<DatabaseSchema>;
+  clock: Clock;
+  live: LivePublisher;
+}) {
   const { database, clock, live } = options;
   const accountOf = batchLookups((accountIds) => store.findAccounts(database, accountIds));
 
@@ -42,7 +46,11 @@ export function createAccountService(options: { database: Kysely<DatabaseSchema>
     },
 
     /** Takes effect at once, on open live channels too. */
-    async grant(db: Kysely<DatabaseSchema>, accountId: string, permissions: readonly Permission[]): Promise<void> {
+    async grant(
+      db: Kysely<DatabaseSchema>,
+      accountId: string,
+      permissions: readonly Permission[],
+    ): Promise<void> {
       await store.insertPermissions(db, accountId, permissions, clock.now());
       await live.accessChanged(db, accountId);
     },

@@ -16,7 +16,12 @@ export async function findAccounts(database: Database, accountIds: readonly stri
 export const updateName = (database: Database, accountId: string, name: string) =>
   database.updateTable('account').set({ name }).where('id', '=', accountId).execute();
 
-export const insertPermissions = (database: Database, accountId: string, permissions: readonly Permission[], at: Date) =>
+export const insertPermissions = (
+  database: Database,
+  accountId: string,
+  permissions: readonly Permission[],
+  at: Date,
+) =>
   database
     .insertInto('account_permission')
     .values(permissions.map((permission) => ({ account_id: accountId, permission, granted_at: at })))

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { accountDetailsSchema } from '#src/contract/accounts.ts';
-import { accessTokenSchema, loginSchema, registrationSchema, sessionExpirySchema } from '#src/contract/auth.ts';
+import {
+  accessTokenSchema,
+  loginSchema,
+  registrationSchema,
+  sessionExpirySchema,
+} from '#src/contract/auth.ts';
 import { permissionSchema } from '#src/contract/permissions.ts';
 import type { AccountService } from '#src/control/accounts/service.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
@@ -96,7 +101,9 @@ export const authRoutes =
     });
     api.openapi(getAccount, async (c) => c.json(await accounts.details(callerOf(c).accountId), 200));
     api.openapi(getPermissions, (c) => c.json([...callerOf(c).permissions], 200));
-    api.openapi(refresh, async (c) => c.json({ expiresAt: (await auth.refresh(callerOf(c))).toISOString() }, 200));
+    api.openapi(refresh, async (c) =>
+      c.json({ expiresAt: (await auth.refresh(callerOf(c))).toISOString() }, 200),
+    );
     api.openapi(logOut, async (c) => {
       await auth.logOut(callerOf(c));
       return c.body(null, 204);

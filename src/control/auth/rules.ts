@@ -1,7 +1,8 @@
 /** A session lasts this long after its last refresh; the browser keeps its entries for the same seven days. */
 export const sessionLifetimeMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-export const sessionExpiry = (refreshedAt: Date) => new Date(refreshedAt.getTime() + sessionLifetimeMilliseconds);
+export const sessionExpiry = (refreshedAt: Date) =>
+  new Date(refreshedAt.getTime() + sessionLifetimeMilliseconds);
 
 /** Until its owner chooses a name, an account goes by what stands before the @ of its e-mail address. */
 export function firstName(email: string): string {

@@ -17,14 +17,23 @@ type Registration = Omit<z.infer<typeof registrationSchema>, 'acceptTerms'>;
 export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Accounts sign in here: sessions are opaque tokens, stored hashed and revocable at once. */
-export function createAuthService(options: { database: Kysely<DatabaseSchema>; clock: Clock; live: LivePublisher }) {
+export function createAuthService(options: {
+  database: Kysely<DatabaseSchema>;
+  clock: Clock;
+  live: LivePublisher;
+}) {
   const { database, clock, live } = options;
   const sessionOf = batchLookups((tokenHashes) => store.findSessions(database, tokenHashes, clock.now()));
 
   async function openSession(db: Kysely<DatabaseSchema>, accountId: string): Promise<string> {
     const token = newToken();
     const now = clock.now();
-    await store.insertSession(db, { accountId, tokenHash: tokenHash(token), createdAt: now, expiresAt: sessionExpiry(now) });
+    await store.insertSession(db, {
+      accountId,
+      tokenHash: tokenHash(token),
+      createdAt: now,
+      expiresAt: sessionExpiry(now),
+    });
     return token;
   }
 
@@ -48,7 +57,9 @@ export function createAuthService(options: { database: Kysely<DatabaseSchema>; c
 
     /** @throws Refusal `account_email_taken` */
     async register(input: Registration): Promise<string> {
-      return database.transaction().execute(async (transaction) => openSession(transaction, await addAccount(transaction, input)));
+      return database
+        .transaction()
+        .execute(async (transaction) => openSession(transaction, await addAccount(transaction, input)));
     },
 
     /** @throws Refusal `account_email_unknown`, `wrong_password` */
@@ -60,7 +71,8 @@ export function createAuthService(options: { database: Kysely<DatabaseSchema>; c
           'This email does not belong to an account. Please check that you have spelled the email correctly, or register an account with this email.',
         );
       }
-      if (!(await passwordMatches(password, account.password_hash))) throw new Refusal('wrong_password', 'Incorrect password');
+      if (!(await passwordMatches(password, account.password_hash)))
+        throw new Refusal('wrong_password', 'Incorrect password');
       return openSession(database, account.id);
     },
 

@@ -4,7 +4,12 @@ import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts
 
 type Database = Kysely<DatabaseSchema>;
 
-export type SessionOfCaller = { session_id: string; account_id: string; expires_at: Date; permissions: Permission[] };
+export type SessionOfCaller = {
+  session_id: string;
+  account_id: string;
+  expires_at: Date;
+  permissions: Permission[];
+};
 
 const sessionColumns = sql`session.id as session_id, session.account_id, session.expires_at,
   array(select permission from account_permission where account_id = session.account_id) as permissions`;
@@ -13,7 +18,9 @@ const sessionColumns = sql`session.id as session_id, session.account_id, session
 export async function findSessions(database: Database, tokenHashes: readonly string[], now: Date) {
   const { rows } = await sql<SessionOfCaller & { token_hash: string }>`
     select ${sessionColumns}, encode(token_hash, 'hex') as token_hash from session
-    where token_hash = any(${tokenHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and expires_at > ${now}`.execute(database);
+    where token_hash = any(${tokenHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and expires_at > ${now}`.execute(
+    database,
+  );
   return new Map(rows.map((row) => [row.token_hash, row]));
 }
 

@@ -7,7 +7,10 @@ import type { RateLimits } from './rate-limits.ts';
 export type FindCaller = (accessToken: string) => Promise<Caller | undefined>;
 
 /** Counts the request against its limits and finds out who calls. A bad token is no caller, not an error. */
-export function identifyCaller(findCaller: FindCaller, rateLimits: RateLimits): MiddlewareHandler<ApiEnvironment> {
+export function identifyCaller(
+  findCaller: FindCaller,
+  rateLimits: RateLimits,
+): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
     const address = c.get('clientAddress');
     // Server components render for many visitors; their pages are limited where they enter.

@@ -22,7 +22,11 @@ export function trustedProxies(ranges: readonly string[]): TrustedProxies {
  * The address a request comes from. X-Forwarded-For counts only as far back as trusted proxies wrote it:
  * its rightmost entry that is not a trusted proxy is the client; what stands left of that is the client's own claim.
  */
-export function clientAddress(socketAddress: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  isTrusted: TrustedProxies,
+): string {
   let address = plain(socketAddress);
   const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
   while (isTrusted(address)) {
@@ -39,8 +43,14 @@ export function addressGroup(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];
-  const all = tail === undefined ? groups : [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const all =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** Dual-stack sockets show IPv4 clients as ::ffff:192.0.2.1. */

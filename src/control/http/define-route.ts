@@ -23,7 +23,11 @@ type RouteDefinition = Pick<RouteConfig, 'method' | 'path' | 'request' | 'respon
 /** Describes one call: its document, its validation and its guard come from this one place. */
 export function defineRoute<const Definition extends RouteDefinition>(definition: Definition) {
   const { access, refuses = [], tag, ...route } = definition;
-  const codes: ErrorCode[] = [...alwaysPossible, ...(access === 'public' ? [] : accessRefusals(access)), ...refuses];
+  const codes: ErrorCode[] = [
+    ...alwaysPossible,
+    ...(access === 'public' ? [] : accessRefusals(access)),
+    ...refuses,
+  ];
   const config = {
     ...route,
     tags: [tag],

@@ -15,7 +15,8 @@ export function replyToError(error: unknown, c: ApiContext): Response {
     c.get('log').warn({ err: error }, 'unavailable');
   }
   const { status } = errorCodes[refusal.errorCode];
-  if (typeof refusal.extra['retryAfter'] === 'number') c.header('Retry-After', String(refusal.extra['retryAfter']));
+  if (typeof refusal.extra['retryAfter'] === 'number')
+    c.header('Retry-After', String(refusal.extra['retryAfter']));
   const body: ApiErrorBody = {
     ...refusal.extra,
     status,
@@ -28,8 +29,10 @@ export function replyToError(error: unknown, c: ApiContext): Response {
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException && error.status < 500) return new Refusal(codeOfStatus(error.status), error.message);
-  if (isConnectionFailure(error)) return new Refusal('unavailable', 'The service is not ready. Please try again in a moment.');
+  if (error instanceof HTTPException && error.status < 500)
+    return new Refusal(codeOfStatus(error.status), error.message);
+  if (isConnectionFailure(error))
+    return new Refusal('unavailable', 'The service is not ready. Please try again in a moment.');
   return new Refusal('internal_error', 'Something went wrong on our side. Please try again.');
 }
 
@@ -44,6 +47,8 @@ export function refuseInvalid(result: { success: true } | { success: false; erro
   if (result.success) return;
   const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const first = fields[0];
-  const message = first ? [first.path, first.message].filter(Boolean).join(': ') : 'The request breaks a rule.';
+  const message = first
+    ? [first.path, first.message].filter(Boolean).join(': ')
+    : 'The request breaks a rule.';
   throw new Refusal('invalid_request', message, { fields });
 }

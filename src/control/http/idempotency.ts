@@ -13,7 +13,9 @@ export const idempotencyHeaders = z.object({
     .min(1)
     .max(255)
     .optional()
-    .describe('A value of your choice (a UUID) that makes a repeated request return the first reply instead of acting twice.'),
+    .describe(
+      'A value of your choice (a UUID) that makes a repeated request return the first reply instead of acting twice.',
+    ),
 });
 
 /**
@@ -35,9 +37,14 @@ export async function idempotently<Body>(
 
   return database.transaction().execute(async (transaction) => {
     const lockName = createHash('sha256').update(accountId).update(keyHash).digest().readBigInt64BE();
-    const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lockName}) as held`.execute(transaction);
+    const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lockName}) as held`.execute(
+      transaction,
+    );
     if (!lock.rows[0]?.held) {
-      throw new Refusal('idempotency_key_in_use', 'The first request with this Idempotency-Key is still at work.');
+      throw new Refusal(
+        'idempotency_key_in_use',
+        'The first request with this Idempotency-Key is still at work.',
+      );
     }
     const saved = await transaction
       .selectFrom('idempotency_key')

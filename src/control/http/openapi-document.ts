@@ -35,7 +35,9 @@ export function openApiDocument(api: Api) {
     servers: [{ url: '/' }],
   });
   const undocumented = api.routes.filter(
-    ({ method, path }) => method !== 'ALL' && !document.paths?.[path.replaceAll(/:([^/]+)/g, '{$1}')]?.[method.toLowerCase() as 'get'],
+    ({ method, path }) =>
+      method !== 'ALL' &&
+      !document.paths?.[path.replaceAll(/:([^/]+)/g, '{$1}')]?.[method.toLowerCase() as 'get'],
   );
   if (undocumented.length > 0) {
     const names = undocumented.map(({ method, path }) => `${method} ${path}`);

@@ -42,9 +42,11 @@ function refuseHostileJson(text: string, contentType: string | undefined): void 
   if (!contentType || !/^application\/json\b/i.test(contentType)) {
     throw new Refusal('unsupported_media_type', 'The body must be application/json.');
   }
-  if (nestingOf(text) > nestingLimit) throw new Refusal('invalid_json', `The body is nested deeper than ${nestingLimit}.`);
+  if (nestingOf(text) > nestingLimit)
+    throw new Refusal('invalid_json', `The body is nested deeper than ${nestingLimit}.`);
   // PostgreSQL text cannot hold U+0000, whichever way JSON spells it.
-  if (text.includes('\0') || /\\u0000/i.test(text)) throw new Refusal('invalid_json', 'The body holds a NUL character.');
+  if (text.includes('\0') || /\\u0000/i.test(text))
+    throw new Refusal('invalid_json', 'The body holds a NUL character.');
   try {
     JSON.parse(text);
   } catch {

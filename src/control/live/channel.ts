@@ -1,6 +1,11 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { clientFrameSchema, liveCloseCodes, serverFrames, type ClientFrame } from '#src/contract/live-frames.ts';
+import {
+  clientFrameSchema,
+  liveCloseCodes,
+  serverFrames,
+  type ClientFrame,
+} from '#src/contract/live-frames.ts';
 import { liveTopics, type LiveTopic } from '#src/contract/live-topics.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
 import type { Caller } from '#src/control/http/environment.ts';
@@ -71,7 +76,8 @@ export function openLiveChannel(options: {
     const found = await options.identify(accessToken);
     if (webSocket.readyState !== webSocket.OPEN) return;
     if (!found) return close(liveCloseCodes.accessEnded, 'access token not valid');
-    if (caller && caller.accountId !== found.accountId) return close(liveCloseCodes.badFrame, 'one account per channel');
+    if (caller && caller.accountId !== found.accountId)
+      return close(liveCloseCodes.badFrame, 'one account per channel');
     const isFirst = caller === undefined;
     caller = found;
     clearTimeout(deadline);

@@ -13,8 +13,6 @@ import { createLiveHub, type LiveSources } from './hub.ts';
 import { liveLimits } from './limits.ts';
 import { liveNotificationChannel, liveNotificationSchema } from './service.ts';
 
-export type LiveServer = ReturnType<typeof createLiveServer>;
-
 /** The WebSocket end point `/ws`: all live channels of this process. */
 export function createLiveServer(options: {
   sources: LiveSources;
@@ -34,8 +32,14 @@ export function createLiveServer(options: {
     sources: options.sources,
     onLoadError: (error) => log.error({ err: error }, 'could not load what a live topic shows'),
   });
-  const server = new WebSocketServer({ noServer: true, maxPayload: liveLimits.frameBytes, perMessageDeflate: false, clientTracking: false });
-  const reportFailure = (error: unknown) => log.error({ err: error }, 'live channels could not be brought up to date');
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: liveLimits.frameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const reportFailure = (error: unknown) =>
+    log.error({ err: error }, 'live channels could not be brought up to date');
   const channels = new Set<LiveChannel>();
   const byAccount = new Map<string, Set<LiveChannel>>();
   const perAddress = new Map<string, number>();
@@ -44,7 +48,11 @@ export function createLiveServer(options: {
     const socketAddress = request.socket.remoteAddress ?? '';
     const forwardedFor = request.headers['x-forwarded-for'];
     const address = addressGroup(
-      clientAddress(socketAddress, Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor, options.isTrustedProxy),
+      clientAddress(
+        socketAddress,
+        Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor,
+        options.isTrustedProxy,
+      ),
     );
     const open = perAddress.get(address) ?? 0;
     if (open >= limits.channelsPerAddress) {
@@ -107,7 +115,8 @@ export function createLiveServer(options: {
     for (const channel of channels) {
       channel.ping();
       // A session that was refreshed elsewhere lives on; one that ran out ends its channels.
-      if (channel.caller && channel.caller.expiresAt <= now) void renewAccount(channel.caller.accountId).catch(reportFailure);
+      if (channel.caller && channel.caller.expiresAt <= now)
+        void renewAccount(channel.caller.accountId).catch(reportFailure);
     }
   }, livePingSeconds * 1000);
 

@@ -1,9 +1,21 @@
-import { accessTokenSchema, setupSchema } from '#src/contract/auth.ts';
+import { accessTokenSchema, setupSchema, setupStateSchema } from '#src/contract/auth.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { addressGroup } from '#src/control/http/client-address.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { SetupService } from './service.ts';
+
+const getSetup = defineRoute({
+  method: 'get',
+  path: '/v1/setup',
+  operationId: 'getSetup',
+  summary: 'Whether the first administrator is still to be made',
+  tag: 'Meta',
+  access: 'public',
+  responses: {
+    200: jsonReply(setupStateSchema, 'Open until somebody used the link that the operator was shown.'),
+  },
+});
 
 const makeAdministrator = defineRoute({
   method: 'post',
@@ -20,6 +32,7 @@ const makeAdministrator = defineRoute({
 export const setupRoutes =
   (setup: SetupService, rateLimits: RateLimits): ApiModule =>
   (api) => {
+    api.openapi(getSetup, async (c) => c.json({ open: await setup.isOpen() }, 200));
     api.openapi(makeAdministrator, async (c) => {
       await rateLimits.take('loginsPerAddress', addressGroup(c.get('clientAddress')));
       return c.json({ accessToken: await setup.makeAdministrator(c.req.valid('json')) }, 200);

@@ -29,11 +29,19 @@ export function createSetupService(options: {
       return token;
     },
 
+    isOpen: async () => !(await accounts.hasAdministrator()),
+
     /** Makes the first administrator and its session. @throws Refusal `setup_link_invalid`, `account_email_taken` */
     async makeAdministrator({ token, email, password }: z.infer<typeof setupSchema>): Promise<string> {
       return database.transaction().execute(async (transaction) => {
-        if (!(await store.takeLink(transaction, tokenHash(token))) || (await accounts.hasAdministrator(transaction))) {
-          throw new Refusal('setup_link_invalid', 'This link was used already or replaced by a newer one. Run npm start again for a fresh one.');
+        if (
+          !(await store.takeLink(transaction, tokenHash(token))) ||
+          (await accounts.hasAdministrator(transaction))
+        ) {
+          throw new Refusal(
+            'setup_link_invalid',
+            'This link was used already or replaced by a newer one. Run npm start again for a fresh one.',
+          );
         }
         const accountId = await auth.addAccount(transaction, { email, password });
         await accounts.grant(transaction, accountId, permissionNames);

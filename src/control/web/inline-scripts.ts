@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 
 /** The CSP sources of a page's inline scripts: what the build wrote runs, what anyone adds later does not. */
 export function inlineScriptHashes(html: string): string[] {
-  const bodies = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(([, body]) => body ?? '');
+  const bodies = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    ([, body]) => body ?? '',
+  );
   return [...new Set(bodies.map(scriptHash))];
 }
 
 /** The CSP source of one inline script. */
-export const scriptHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+export const scriptHash = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

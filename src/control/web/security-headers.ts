@@ -15,7 +15,8 @@ export function securityHeaders(options: { isHttps: boolean }): MiddlewareHandle
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
     // What is not a page runs nothing.
-    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', closedPolicy);
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.res.headers.set('Content-Security-Policy', closedPolicy);
   };
 }
 

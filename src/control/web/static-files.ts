@@ -43,9 +43,17 @@ export async function loadStaticFiles(directory: string): Promise<StaticFiles> {
       const file = files.get(decodePath(pathname));
       if (!file) return undefined;
       const variant = choose(file, request.headers.get('accept-encoding') ?? '');
-      const isKnown = request.headers.get('if-none-match')?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === variant.etag);
+      const isKnown = request.headers
+        .get('if-none-match')
+        ?.split(/\s*,\s*/)
+        .some((tag) => tag.replace(/^W\//, '') === variant.etag);
       return isKnown
-        ? new Response(null, { status: 304, headers: variant.headers.filter(([header]) => !/^content-(?:length|encoding|type)$/i.test(header)) })
+        ? new Response(null, {
+            status: 304,
+            headers: variant.headers.filter(
+              ([header]) => !/^content-(?:length|encoding|type)$/i.test(header),
+            ),
+          })
         : new Response(variant.bytes, { headers: variant.headers });
     },
   };
@@ -59,19 +67,34 @@ function urlsOf(name: string): string[] {
   return [page, `${page}/`];
 }
 
-function describe(name: string, bytes: Buffer<ArrayBuffer>, br: Buffer<ArrayBuffer> | undefined, gzip: Buffer<ArrayBuffer> | undefined): StaticFile {
+function describe(
+  name: string,
+  bytes: Buffer<ArrayBuffer>,
+  br: Buffer<ArrayBuffer> | undefined,
+  gzip: Buffer<ArrayBuffer> | undefined,
+): StaticFile {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const isPage = name.endsWith('.html');
   const common: [string, string][] = [
     ['Content-Type', getMimeType(name) ?? 'application/octet-stream'],
     // The build names what lies under /assets by its content; everything else is asked for again.
-    ['Cache-Control', name.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=0, must-revalidate'],
+    [
+      'Cache-Control',
+      name.startsWith('/assets/')
+        ? `public, max-age=${year}, immutable`
+        : 'public, max-age=0, must-revalidate',
+    ],
     ['Vary', 'Accept-Encoding'],
   ];
-  if (isPage) common.push(['Content-Security-Policy', pagePolicy(inlineScriptHashes(bytes.toString('utf8')))]);
+  if (isPage)
+    common.push(['Content-Security-Policy', pagePolicy(inlineScriptHashes(bytes.toString('utf8')))]);
   const variant = (content: Buffer<ArrayBuffer>, encoding?: string): Variant => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
-    const headers: [string, string][] = [...common, ['ETag', etag], ['Content-Length', String(content.length)]];
+    const headers: [string, string][] = [
+      ...common,
+      ['ETag', etag],
+      ['Content-Length', String(content.length)],
+    ];
     if (encoding) headers.push(['Content-Encoding', encoding]);
     return { bytes: content, headers, etag };
   };

@@ -12,9 +12,16 @@ export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
   const { res } = c;
   const acceptsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  if (!compressible.test(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return;
+  if (!compressible.test(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding'))
+    return;
   res.headers.append('Vary', 'Accept-Encoding');
-  if (!acceptsGzip || !res.body || c.req.method === 'HEAD' || Number(res.headers.get('content-length') ?? 1024) < 1024) return;
+  if (
+    !acceptsGzip ||
+    !res.body ||
+    c.req.method === 'HEAD' ||
+    Number(res.headers.get('content-length') ?? 1024) < 1024
+  )
+    return;
   const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH });
   // A visitor who leaves ends the stream with an error; there is nobody left to tell.
   pipeline(Readable.fromWeb(res.body as never), gzip, () => undefined);

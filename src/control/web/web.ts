@@ -29,7 +29,9 @@ export function createWeb(options: {
   const constantScripts = options.inlineScripts.map(scriptHash);
   web.use(securityHeaders(options));
   web.get('/livez', (c) => c.text('ok'));
-  web.get('/readyz', async (c) => ((await options.health.isReady()) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '1' })));
+  web.get('/readyz', async (c) =>
+    (await options.health.isReady()) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '1' }),
+  );
   web.all('/v1/*', compressReplies, (c) => options.api.fetch(c.req.raw, c.env));
   web.use(compressStreams);
 
@@ -47,7 +49,10 @@ export function createWeb(options: {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(c.req.raw.headers);
     headers.set(nonceHeader, nonce);
-    const page = await options.renderPage(new Request(c.req.raw.url, { headers, signal: c.req.raw.signal }), c.env);
+    const page = await options.renderPage(
+      new Request(c.req.raw.url, { headers, signal: c.req.raw.signal }),
+      c.env,
+    );
     if (page.status === 404 && redirectsWhenUnknown(c.req.path)) return c.redirect('/404-not-found', 302);
     const response = new Response(page.body, page);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
@@ -60,7 +65,8 @@ export function createWeb(options: {
 }
 
 /** What search engines have no business with. */
-const isPrivate = (path: string) => /^\/(?:panel|auth|setup|verify-email|password-recovery)(?:\/|$)/.test(path);
+const isPrivate = (path: string) =>
+  /^\/(?:panel|auth|setup|verify-email|password-recovery)(?:\/|$)/.test(path);
 
 /** Under a language code the not-found page shows in place; a missing file is just missing. */
 const redirectsWhenUnknown = (path: string) =>

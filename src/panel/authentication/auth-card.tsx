@@ -5,7 +5,15 @@ import { Card } from '#src/ui/server/card.tsx';
 import './auth-card.css';
 
 /** The one card of a page that asks for credentials. */
-export function AuthCard({ title, description, children }: { title: string; description?: string; children: ReactNode }) {
+export function AuthCard({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: string;
+  children: ReactNode;
+}) {
   return (
     <main id="main" className="auth-card">
       <title>{`${title} · ${brandName}`}</title>

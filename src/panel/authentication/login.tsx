@@ -27,7 +27,9 @@ export function Login() {
         const { accessToken } = await api.POST('/v1/auth/login', { body: value });
         await signIn(accessToken);
       } catch (error) {
-        update({ error: formErrorsOf(error, { account_email_unknown: 'email', wrong_password: 'password' }) });
+        update({
+          error: formErrorsOf(error, { account_email_unknown: 'email', wrong_password: 'password' }),
+        });
       } finally {
         setPending(false);
       }
@@ -35,15 +37,27 @@ export function Login() {
   });
   const isSignedIn = session.state === 'authenticated';
   useEffect(() => {
-    if (isSignedIn) void router.replace(safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin) as '/panel');
+    if (isSignedIn)
+      void router.replace(
+        safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin) as '/panel',
+      );
   }, [isSignedIn, router]);
 
   return (
     <AuthCard title="Sign in">
       <Form {...form.props}>
         <FormErrorSummary form={form} labels={labels} />
-        <TextField label={labels.email} type="email" autoComplete="username" {...fields.email.textFieldProps} />
-        <PasswordField label={labels.password} autoComplete="current-password" {...fields.password.passwordFieldProps} />
+        <TextField
+          label={labels.email}
+          type="email"
+          autoComplete="username"
+          {...fields.email.textFieldProps}
+        />
+        <PasswordField
+          label={labels.password}
+          autoComplete="current-password"
+          {...fields.password.passwordFieldProps}
+        />
         <FormActions>
           <Button type="submit" variant="primary" isPending={isPending}>
             Sign in

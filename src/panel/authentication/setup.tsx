@@ -37,12 +37,26 @@ export function Setup({ token }: { token: string }) {
   });
 
   return (
-    <AuthCard title="Set up" description={`Make the account that administers this ${brandName}. The link works once.`}>
+    <AuthCard
+      title="Set up"
+      description={`Make the account that administers this ${brandName}. The link works once.`}
+    >
       <Form {...form.props}>
         <FormErrorSummary form={form} labels={labels} />
-        <TextField label={labels.email} type="email" autoComplete="username" {...fields.email.textFieldProps} />
-        <PasswordField label={labels.password} autoComplete="new-password" {...fields.password.passwordFieldProps} />
-        <Checkbox {...fields.acceptTerms.checkboxProps}>I run this installation and answer for what is hosted on it</Checkbox>
+        <TextField
+          label={labels.email}
+          type="email"
+          autoComplete="username"
+          {...fields.email.textFieldProps}
+        />
+        <PasswordField
+          label={labels.password}
+          autoComplete="new-password"
+          {...fields.password.passwordFieldProps}
+        />
+        <Checkbox {...fields.acceptTerms.checkboxProps}>
+          I run this installation and answer for what is hosted on it
+        </Checkbox>
         <FormActions>
           <Button type="submit" variant="primary" isPending={isPending}>
             Make administrator

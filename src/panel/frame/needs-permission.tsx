@@ -12,13 +12,13 @@ export function NeedsPermission({ permission, children }: { permission: Permissi
   if (session.permissions.includes(permission)) return children;
   return (
     <>
-    <title>Not for this account</title>
-    <EmptyState
-      action={<ButtonLink href="/panel">Back to the overview</ButtonLink>}
-      documentation={{ href: "/developers/api", label: "How permissions work in the API" }}
-    >
-      This page needs the permission {permission}, which your account does not have.
-    </EmptyState>
+      <title>Not for this account</title>
+      <EmptyState
+        action={<ButtonLink href="/panel">Back to the overview</ButtonLink>}
+        documentation={{ href: '/developers/api', label: 'How permissions work in the API' }}
+      >
+        This page needs the permission {permission}, which your account does not have.
+      </EmptyState>
     </>
   );
 }

@@ -18,7 +18,8 @@ export function PanelFrame({ children }: { children: ReactNode }) {
   const { path } = useRouter();
   const isAnonymous = session.state === 'anonymous';
   useEffect(() => {
-    if (isAnonymous) location.replace(`/auth/login?redirect=${encodeURIComponent(location.pathname + location.search)}`);
+    if (isAnonymous)
+      location.replace(`/auth/login?redirect=${encodeURIComponent(location.pathname + location.search)}`);
   }, [isAnonymous]);
   if (session.state !== 'authenticated') return null;
 

@@ -46,7 +46,12 @@ export function Home() {
         <DefinitionList
           items={[
             { term: 'Email', value: account.email },
-            { term: 'Since', value: new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(account.createdAt)) },
+            {
+              term: 'Since',
+              value: new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(
+                new Date(account.createdAt),
+              ),
+            },
           ]}
         />
       </Card>

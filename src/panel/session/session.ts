@@ -7,7 +7,12 @@ import { onTokenChange, readToken, storeToken } from './token.ts';
 export type Session =
   | { state: 'unknown' }
   | { state: 'anonymous' }
-  | { state: 'authenticated'; account: AccountDetails; permissions: readonly Permission[]; live: LiveChannel };
+  | {
+      state: 'authenticated';
+      account: AccountDetails;
+      permissions: readonly Permission[];
+      live: LiveChannel;
+    };
 
 const unknown: Session = { state: 'unknown' };
 let session: Session = unknown;
@@ -45,7 +50,11 @@ async function load(): Promise<void> {
 }
 
 function openLive(accessToken: string): LiveChannel {
-  const live = connectLive({ baseUrl: location.origin, token: accessToken, onAuthenticationRequired: signedOut });
+  const live = connectLive({
+    baseUrl: location.origin,
+    token: accessToken,
+    onAuthenticationRequired: signedOut,
+  });
   live.subscribe('/account', {
     onData: (message) => {
       if (session.state !== 'authenticated') return;
@@ -107,4 +116,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Who is signed in. On the server, and until the first answer, that is unknown. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => session, () => unknown);
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  );

@@ -15,14 +15,15 @@ export function Landing() {
       <section className="landing-hero" aria-labelledby="landing-title">
         <div className="ui-stack">
           <h1 id="landing-title">Game servers that keep a light on</h1>
-          <p>A sleeping server wakes the moment a player connects. Made for playing with friends and family, in minutes.</p>
+          <p>
+            A sleeping server wakes the moment a player connects. Made for playing with friends and family, in
+            minutes.
+          </p>
           <div className="ui-row">
             <ButtonLink href="/panel" variant="primary">
               Go to Panel
             </ButtonLink>
-            <ButtonLink href="/developers/api">
-              Read the API
-            </ButtonLink>
+            <ButtonLink href="/developers/api">Read the API</ButtonLink>
           </div>
         </div>
         <Lantern size="min(14rem, 50vw)" hasHalo />

@@ -6,7 +6,10 @@ export function NotFound() {
   return (
     <SiteShell title="Page not found" description="There is nothing at this address.">
       <meta name="robots" content="noindex" />
-      <PageHeader title="Page not found" description="There is nothing at this address. It may have moved, or the link was mistyped." />
+      <PageHeader
+        title="Page not found"
+        description="There is nothing at this address. It may have moved, or the link was mistyped."
+      />
       <ButtonLink href="/" variant="primary">
         Return home
       </ButtonLink>

@@ -50,8 +50,9 @@ export function ApiReference() {
             <h2 id="live-title">Live channel</h2>
             <p>
               A WebSocket at <code>/ws</code>. Send <code>{'{"action":"auth","accessToken":"…"}'}</code>, then{' '}
-              <code>{'{"action":"subscribe","topic":"/account"}'}</code>. The server answers <code>ack:</code> with the topic, and from then on sends{' '}
-              <code>t:</code> with the topic and, on the next line, a JSON body. A line <code>ping</code> comes every 30 seconds.
+              <code>{'{"action":"subscribe","topic":"/account"}'}</code>. The server answers <code>ack:</code>{' '}
+              with the topic, and from then on sends <code>t:</code> with the topic and, on the next line, a
+              JSON body. A line <code>ping</code> comes every 30 seconds.
             </p>
             <Table
               caption="Topics"
@@ -79,7 +80,8 @@ export function ApiReference() {
             />
           </section>
           <p>
-            {info.title}, version {info.version}. <a href="/v1/openapi.json">The OpenAPI document</a> is what this page is made from.
+            {info.title}, version {info.version}. <a href="/v1/openapi.json">The OpenAPI document</a> is what
+            this page is made from.
           </p>
         </div>
       </div>

@@ -4,7 +4,15 @@ import type { Media, Operation, Schema } from './openapi-types.ts';
 import { SchemaTable } from './schema-table.tsx';
 
 /** One call: who may make it, what it takes, what it answers. */
-export function OperationCard({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+export function OperationCard({
+  method,
+  path,
+  operation,
+}: {
+  method: string;
+  path: string;
+  operation: Operation;
+}) {
   const body = schemaOf(operation.requestBody);
   return (
     <article id={operation.operationId} className="reference-operation">
@@ -14,7 +22,10 @@ export function OperationCard({ method, path, operation }: { method: string; pat
           <code>{path}</code>
         </p>
         <p>
-          {access(operation['x-access'])} In the SDK: <code>client.{method.toUpperCase()}(&apos;{path}&apos;)</code>
+          {access(operation['x-access'])} In the SDK:{' '}
+          <code>
+            client.{method.toUpperCase()}(&apos;{path}&apos;)
+          </code>
         </p>
         {operation.description && <p>{operation.description}</p>}
         {operation.parameters && (
@@ -24,7 +35,12 @@ export function OperationCard({ method, path, operation }: { method: string; pat
               properties: Object.fromEntries(
                 operation.parameters.map(({ name, in: place, description, schema }) => [
                   name,
-                  { ...schema, description: [`in the ${place}`, description ?? schema?.description].filter(Boolean).join(': ') },
+                  {
+                    ...schema,
+                    description: [`in the ${place}`, description ?? schema?.description]
+                      .filter(Boolean)
+                      .join(': '),
+                  },
                 ]),
               ),
               required: operation.parameters.filter(({ required }) => required).map(({ name }) => name),
@@ -40,7 +56,15 @@ export function OperationCard({ method, path, operation }: { method: string; pat
   );
 }
 
-function Reply({ of, status, response }: { of: string; status: string; response: Media & { description: string } }) {
+function Reply({
+  of,
+  status,
+  response,
+}: {
+  of: string;
+  status: string;
+  response: Media & { description: string };
+}) {
   const schema = schemaOf(response);
   if (Number(status) >= 400 || !schema) {
     return (
@@ -59,9 +83,12 @@ function Reply({ of, status, response }: { of: string; status: string; response:
   );
 }
 
-const schemaOf = (media: Media | undefined): Schema | undefined => media?.content?.['application/json']?.schema;
+const schemaOf = (media: Media | undefined): Schema | undefined =>
+  media?.content?.['application/json']?.schema;
 
 function access(value: string): string {
   if (value === 'public') return 'Anyone may call it.';
-  return value === 'account' ? 'Needs an access token.' : `Needs an access token of an account with the permission ${value}.`;
+  return value === 'account'
+    ? 'Needs an access token.'
+    : `Needs an access token of an account with the permission ${value}.`;
 }

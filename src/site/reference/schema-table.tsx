@@ -49,5 +49,7 @@ const rulesOf = (schema: Schema): string[] => [
   ...(schema.minLength === undefined ? [] : [`at least ${schema.minLength} characters`]),
   ...(schema.maxLength === undefined ? [] : [`at most ${schema.maxLength} characters`]),
   ...(schema.minimum === undefined ? [] : [`at least ${schema.minimum}`]),
-  ...(schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? [] : [`at most ${schema.maximum}`]),
+  ...(schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER
+    ? []
+    : [`at most ${schema.maximum}`]),
 ];

@@ -6,7 +6,15 @@ import { SkipLink } from '#src/ui/server/skip-link.tsx';
 import './site-shell.css';
 
 /** Header, main and footer of every public page. Nothing in it needs script. */
-export function SiteShell({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+export function SiteShell({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
   return (
     <>
       <title>{title === brandName ? title : `${title} · ${brandName}`}</title>
