@@ -47,7 +47,7 @@ describe('frames', () => {
     for (const sequence of [1, 2, 3]) hub.broadcast('/account', walter.accountId, { sequence });
     hub.subscribe({ write: (frames) => heardLater.push(frames) }, '/account', walter.accountId);
     expect([await channel.next(), await channel.next(), await channel.next()]).toEqual(
-      [1, 2, 3].map((sequence) => `t:/account\n{"sequence":${sequence}}`),
+      [1, 2, 3].map((sequence) => `t:/account\n{"data":{"sequence":${sequence}}}`),
     );
     expect(heardLater).toEqual([]);
   });
