@@ -66,6 +66,7 @@ async function npm(node, folder, words) {
     '--loglevel=error',
     '--no-audit',
     '--no-fund',
+    '--no-update-notifier',
   ];
   const child = spawn(program, [...start, ...words, ...options], {
     cwd: folder,

@@ -3,14 +3,15 @@ import { backUpDatabase } from '#src/control/database/backup.ts';
 import { reachEmbeddedPostgres } from '#src/control/database/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#src/control/log.ts';
 import { ownDatabaseDirectory } from './database-directory.ts';
-import { runEntry, StartError } from './entry.ts';
+import { runEntry } from './entry.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 import { readSettings } from './settings.ts';
 
 // Usage: node src/bin/backup.ts TARGET
 await runEntry(async () => {
   const [target] = process.argv.slice(2);
   if (target === undefined)
-    throw new StartError('Say where to: node src/bin/backup.ts TARGET, a folder that does not exist yet.');
+    throw new OperatorError('Say where to: node src/bin/backup.ts TARGET, a folder that does not exist yet.');
   const settings = readSettings();
   const directory = ownDatabaseDirectory(settings);
   const log = createLog({ level: 'warn', name: 'backup' });

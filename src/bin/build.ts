@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DirectoryInUse, lockDirectory } from '#src/control/directory-lock.ts';
 
 const compressible = /\.(?:html|css|js|json|txt|svg|xml|webmanifest|md)$/;
 /** What the build is made of; anything else may change without a new one. */
@@ -13,6 +15,8 @@ const stampFile = 'dist/.built-from';
 
 /** Builds pages and browser code into dist/, unless what they are made of is unchanged. Returns whether it built. */
 export async function buildWhenChanged(root: string, brandName: string): Promise<boolean> {
+  // Two starts at once: the second waits and finds the work done.
+  using _ = await lockWhenFree(path.join(root, 'dist'));
   const fingerprint = await fingerprintOf(root, brandName);
   const built = await readFile(path.join(root, stampFile), 'utf8').catch(() => '');
   if (built === fingerprint) return false;
@@ -30,6 +34,17 @@ export async function buildWhenChanged(root: string, brandName: string): Promise
   await compressFiles(path.join(root, 'dist/public'));
   await writeFile(path.join(root, stampFile), fingerprint);
   return true;
+}
+
+async function lockWhenFree(directory: string): Promise<Disposable> {
+  for (;;) {
+    try {
+      return await lockDirectory(directory);
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse)) throw error;
+      await sleep(200);
+    }
+  }
 }
 
 async function fingerprintOf(root: string, brandName: string): Promise<string> {

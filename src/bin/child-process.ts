@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { StartError } from './entry.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 
 /** What a child tells the process that started it. */
 const childMessageSchema = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
@@ -104,11 +104,11 @@ async function untilReady(
     const { data } = childMessageSchema.safeParse(message);
     if (!data) return;
     if ('ready' in data) resolve(false);
-    else reject(new StartError(`${name} could not start. ${data.failed}`));
+    else reject(new OperatorError(`${name} could not start. ${data.failed}`));
   });
   child.once('error', reject);
   child.once('exit', () =>
-    reject(new StartError(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)),
+    reject(new OperatorError(`${name} ended while it started. Its log: ${path.join(logs, `${name}.log`)}`)),
   );
   const timer = patience === undefined ? undefined : setTimeout(() => resolve(true), patience);
   return promise.finally(() => clearTimeout(timer));

@@ -1,22 +1,23 @@
 import path from 'node:path';
-import { StartError } from './entry.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 
 export type GatewaySettings = { gamePort: number; dataDir: string; brandName: string; publicUrl: string };
 
 /**
  * The gateway's few settings, read by hand: the schema library of the other processes would add half to its memory.
- * @throws StartError that names the variable which is wrong
+ * @throws OperatorError that names the variable which is wrong
  */
 export function readGatewaySettings(environment: Record<string, string | undefined>): GatewaySettings {
   const text = (name: string, otherwise: string) => environment[name] || otherwise;
   const port = (name: string, otherwise: number) => {
     const value = text(name, String(otherwise));
     if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
-      throw new StartError(`${name}: must be a port number`);
+      throw new OperatorError(`${name}: must be a port number`);
     return Number(value);
   };
   const publicUrl = text('PUBLIC_URL', `http://localhost:${port('PORT', 3000)}`);
-  if (!/^https?:\/\/\S+$/.test(publicUrl)) throw new StartError('PUBLIC_URL: must be an http or https URL');
+  if (!/^https?:\/\/\S+$/.test(publicUrl))
+    throw new OperatorError('PUBLIC_URL: must be an http or https URL');
   return {
     gamePort: port('GAME_PORT', 25_565),
     dataDir: path.resolve(text('DATA_DIR', './data')),

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { startGateway } from '#src/gateway/gateway.ts';
 import { createGatewayLog } from '#src/gateway/log.ts';
-import { runEntry, StartError } from './entry.ts';
+import { runEntry } from './entry.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 import { readGatewaySettings } from './gateway-settings.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
@@ -15,7 +16,7 @@ await runEntry(async () => {
     brand: { name: settings.brandName, publicUrl: settings.publicUrl },
     log,
   }).catch((error: unknown) => {
-    throw asStartError(error);
+    throw asOperatorError(error);
   });
   log.info({ port: gateway.port }, 'gateway listening');
   process.send?.({ ready: true, port: gateway.port });
@@ -25,10 +26,11 @@ await runEntry(async () => {
   if (process.connected) process.disconnect();
 });
 
-function asStartError(error: unknown): unknown {
+function asOperatorError(error: unknown): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
-    return new StartError(`GAME_PORT: port ${port} is in use; stop what uses it or choose another`);
-  if (code === 'EACCES' && port) return new StartError(`GAME_PORT: this user may not listen on port ${port}`);
+    return new OperatorError(`GAME_PORT: port ${port} is in use; stop what uses it or choose another`);
+  if (code === 'EACCES' && port)
+    return new OperatorError(`GAME_PORT: this user may not listen on port ${port}`);
   return error;
 }

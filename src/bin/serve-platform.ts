@@ -8,7 +8,8 @@ import { createLog } from '#src/control/log.ts';
 import { startPlatform, type Platform } from '#src/control/platform.ts';
 import { loadStaticFiles, noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
-import { runEntry, StartError } from './entry.ts';
+import { runEntry } from './entry.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 import { readSettings } from './settings.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
@@ -118,7 +119,7 @@ async function listen(server: Server, port: number, host: string, setting: strin
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new StartError(`${setting}: port ${port} is in use; stop what uses it or choose another`)
+          ? new OperatorError(`${setting}: port ${port} is in use; stop what uses it or choose another`)
           : error,
       ),
     );

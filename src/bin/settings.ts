@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { OperatorError } from '#src/control/operator-error.ts';
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 const empty = z.literal('').transform(() => undefined);
@@ -104,7 +105,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
   };
 }
 
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   override name = 'SettingsError';
   constructor(error: z.ZodError) {
     super(

@@ -5,7 +5,7 @@ export const accountNameSchema = z
   .trim()
   .min(1, 'Name is required')
   .max(64, 'Must be at most 64 characters long')
-  .regex(/^[^\p{C}]*$/u, 'Must not contain control characters');
+  .refine((name) => !/\p{C}/u.test(name), 'Must not contain control characters');
 
 export const accountDetailsSchema = z
   .object({

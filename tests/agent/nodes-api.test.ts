@@ -76,7 +76,7 @@ test('an administrator who watches the nodes sees a new one at once, and others 
   await create('madrid-1');
   const frame = await watching.next((text) => text.includes('madrid-1'));
   expect(JSON.parse(frame.slice(frame.indexOf('\n')))).toMatchObject({
-    content: expect.arrayContaining([expect.objectContaining({ name: 'madrid-1' })]),
+    data: { content: expect.arrayContaining([expect.objectContaining({ name: 'madrid-1' })]) },
   });
 
   const stranger = await world.person('mallory');

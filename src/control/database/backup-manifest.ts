@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 
 /** Files and folders of a backup: data under `data/`, what it should hold in the manifest, and the manifest's own hash. */
 export const backupLayout = { data: 'data', manifest: 'manifest.json', checksum: 'manifest.sha256' } as const;

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import type { Clock } from '#src/contract/clock.ts';
 import { backupLayout, sha256, type BackupFile, type BackupManifest } from './backup-manifest.ts';
 import { copyFileDurably, forEachFile, syncFolder, writeFileDurably } from './copy-file.ts';
-import { isErrno } from './errno.ts';
-import { OperatorError } from './operator-error.ts';
+import { isErrno } from '#src/control/errno.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 
 /** What a server makes anew at each start, or must not find in a copy. PostgreSQL's own base backup skips the same. */
 const skippedContents = new Set([

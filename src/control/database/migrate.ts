@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Database } from './connection.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 
 type Migration = { number: number; name: string; checksum: string; text: string };
 type AppliedMigration = { number: number; name: string; checksum: string };

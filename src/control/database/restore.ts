@@ -4,9 +4,9 @@ import type { Logger } from '#src/control/log.ts';
 import { BackupDamaged, backupLayout, readManifest, type BackupManifest } from './backup-manifest.ts';
 import { copyFileDurably, forEachFile, syncFolder } from './copy-file.ts';
 import { emptyUnfinishedDirectory, nameFinishedDirectory } from './embedded-postgres/data-directory.ts';
-import { lockDirectory } from './embedded-postgres/directory-lock.ts';
+import { lockDirectory } from '#src/control/directory-lock.ts';
 import { chooseServerUser, giveFilesTo } from './embedded-postgres/server-user.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 
 /**
  * Makes the data directory `directory` from a backup, after checking every byte of it. Nothing appears under that

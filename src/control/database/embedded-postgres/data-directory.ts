@@ -1,8 +1,8 @@
 import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '#src/control/log.ts';
-import { isErrno } from '../errno.ts';
-import { OperatorError } from '../operator-error.ts';
+import { isErrno } from '#src/control/errno.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 import { stopLeftovers } from './leftovers.ts';
 import type { ServerPrograms } from './programs.ts';
 import { runProgram, type ServerUser } from './run-program.ts';

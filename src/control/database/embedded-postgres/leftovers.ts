@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '#src/control/log.ts';
-import { isErrno } from '../errno.ts';
+import { isErrno } from '#src/control/errno.ts';
 import { socketName } from './socket-address.ts';
 
 /**

@@ -17,8 +17,8 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
-import { isErrno } from '../errno.ts';
-import { OperatorError } from '../operator-error.ts';
+import { isErrno } from '#src/control/errno.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 import { runProgram, type ServerUser } from './run-program.ts';
 
 /** Where PostgreSQL's programs are, and their version, such as `18.4`. */

@@ -1,6 +1,6 @@
 import { chmod, lchown, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 import type { ServerUser } from './run-program.ts';
 
 /**

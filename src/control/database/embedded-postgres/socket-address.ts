@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { lstat, lutimes, mkdir, realpath, rm, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isErrno } from '../errno.ts';
-import { OperatorError } from '../operator-error.ts';
+import { isErrno } from '#src/control/errno.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 import { superuser } from './server-settings.ts';
 
 /** The kernel's limit for a socket's path: 108 bytes with the closing NUL on Linux, 104 on macOS. */

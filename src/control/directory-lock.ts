@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isErrno } from '../errno.ts';
-import { OperatorError } from '../operator-error.ts';
+import { isErrno } from '#src/control/errno.ts';
+import { OperatorError } from '#src/control/operator-error.ts';
 
 /** The data directory belongs to another live process. */
 export class DirectoryInUse extends OperatorError {
