@@ -19,6 +19,8 @@ try {
   if (!isForBrowser) runs.push(await runVitest());
   if (isForBrowser || !hasFilter) runs.push(await runPlaywright());
   const sum = (of: keyof Counts) => runs.reduce((total, counts) => total + counts[of], 0);
+  // A runner that broke before its first test has counted no failure.
+  if (process.exitCode && sum('failed') === 0) runs.push({ passed: 0, failed: 1, skipped: 0 });
   const skipped = sum('skipped');
   console.log(
     `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
@@ -48,6 +50,8 @@ async function runPlaywright(): Promise<Counts> {
     ['node_modules/@playwright/test/cli.js', 'test', '--config', '.ci/playwright.config.ts', ...words],
     {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // Playwright and its workers load the SDK from its sources, built or not.
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --conditions=lanternhost-source`.trim(),
     },
   );
   const { stats } = (await readReport(report)) as {
