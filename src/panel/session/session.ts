@@ -17,7 +17,8 @@ export type Session =
 const unknown: Session = { state: 'unknown' };
 let session: Session = unknown;
 let token: string | undefined;
-let stopFollowing: (() => void) | undefined;
+let isStarted = false;
+let loads = 0;
 const listeners = new Set<() => void>();
 
 /** The API as this visitor. */
@@ -35,15 +36,17 @@ function show(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server who the stored token belongs to; later calls start over. */
+/** Asks the server who the stored token belongs to; an earlier question still under way no longer counts. */
 async function load(): Promise<void> {
+  const thisLoad = (loads += 1);
   closeLive();
   token = readToken() ?? token;
   if (token === undefined) return show({ state: 'anonymous' });
   try {
     const [account, permissions] = await Promise.all([api.GET('/v1/auth'), api.GET('/v1/auth/permissions')]);
-    show({ state: 'authenticated', account, permissions, live: openLive(token) });
+    if (thisLoad === loads) show({ state: 'authenticated', account, permissions, live: openLive(token) });
   } catch (error) {
+    if (thisLoad !== loads) return;
     if (error instanceof LanternhostError && error.errorCode === 'authentication_required') forget();
     show({ state: 'anonymous' });
   }
@@ -100,19 +103,21 @@ export async function signOut(): Promise<void> {
   signedOut();
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    stopFollowing = onTokenChange(() => {
-      token = undefined;
-      void load();
-    });
+/** Begins with whoever looks first, and lasts as long as the page: moving between pages ends no session. */
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  onTokenChange(() => {
+    token = undefined;
     void load();
-  }
+  });
+  void load();
+}
+
+function subscribe(listener: () => void): () => void {
+  start();
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopFollowing?.();
-  };
+  return () => listeners.delete(listener);
 }
 
 /** Who is signed in. On the server, and until the first answer, that is unknown. */

@@ -19,12 +19,10 @@ export function storeToken(token: string | undefined): void {
   }
 }
 
-/** Calls back when another tab signs in or out. */
-export function onTokenChange(listener: () => void): () => void {
-  const follow = (event: StorageEvent) => {
+/** Calls back whenever another tab signs in or out. */
+export function onTokenChange(listener: () => void): void {
+  addEventListener('storage', (event) => {
     // A null key means that the whole storage was cleared.
     if (event.key === storageKey || event.key === null) listener();
-  };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  });
 }
