@@ -6,6 +6,7 @@ import { systemClock } from '#src/contract/clock.ts';
 import type { ApiBindings } from '#src/control/http/environment.ts';
 import { createLog } from '#src/control/log.ts';
 import { startPlatform, type Platform } from '#src/control/platform.ts';
+import { refuseUpgrade } from '#src/control/web/refuse-upgrade.ts';
 import { loadStaticFiles, noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
 import { runEntry } from './entry.ts';
@@ -16,7 +17,7 @@ import { untilAskedToStop } from './stop-request.ts';
 type RenderPage = (request: Request, bindings: ApiBindings) => Promise<Response>;
 
 /** How long requests in flight may take to finish once the process was asked to stop. */
-const drainMilliseconds = 10_000;
+const drainMilliseconds = 8_000;
 
 // In development a changed file evaluates this module again; the platform before it must let go of its sockets first.
 const registry = globalThis as { [current]?: Promise<Platform> };
@@ -51,6 +52,8 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
     const web = createWeb({
       api: platform.api,
       health: platform,
+      limitVisitor: platform.limitVisitor,
+      log,
       staticFiles: isDevelopment ? noStaticFiles : await loadStaticFiles('dist/public'),
       renderPage,
       inlineScripts: constants.inlineScripts,
@@ -72,46 +75,58 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
     /** Production: listens until the process is asked to stop, then finishes what it has begun. */
     serve: () =>
       runEntry(async () => {
+        const stop = untilAskedToStop();
         const { settings, log, platform, web } = await started();
+        await using opened = new AsyncDisposableStack();
+        opened.defer(() => platform.stop());
         const server = createServer(
-          { requestTimeout: 30_000, headersTimeout: 10_000 },
+          {
+            requestTimeout: 30_000,
+            headersTimeout: 10_000,
+            // Clients that offer HTTP/2 get their answer over HTTP/1.1.
+            shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+          },
           getRequestListener(web.fetch),
         );
         server.on('upgrade', (request, connection, head) => {
-          if (!platform.upgrade(request, connection, head)) {
-            connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-          }
+          if (!platform.upgrade(request, connection, head)) refuseUpgrade(connection, 404);
         });
         await listen(server, settings.PORT, settings.HOST, 'PORT');
-        const metrics =
-          settings.METRICS_PORT === undefined
-            ? undefined
-            : await serveMetrics(platform, settings.METRICS_PORT);
+        opened.defer(() => drain(server));
+        if (settings.METRICS_PORT !== undefined) {
+          const metrics = serveMetrics(platform);
+          await listen(metrics, settings.METRICS_PORT, '127.0.0.1', 'METRICS_PORT');
+          opened.defer(() => drain(metrics));
+        }
         log.info({ port: settings.PORT }, 'platform listening');
         process.send?.({ ready: true });
 
-        await untilAskedToStop();
+        await stop;
         log.info('platform stopping');
         platform.beginStop();
-        metrics?.close();
-        // A connection whose last request was just answered would be kept for the next one.
-        const idle = setInterval(() => server.closeIdleConnections(), 50);
-        const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
-        await new Promise((resolve) => server.close(resolve));
-        clearInterval(idle);
-        clearTimeout(deadline);
-        await platform.stop();
+        await opened.disposeAsync();
         if (process.connected) process.disconnect();
       }),
   };
 }
 
-async function serveMetrics({ metrics: { registry: metrics } }: Platform, port: number): Promise<Server> {
-  const server = createServer((_request, response) => {
-    void metrics.metrics().then((text) => response.setHeader('Content-Type', metrics.contentType).end(text));
+/** Takes no new connection, and gives requests in flight their time. */
+async function drain(server: Server): Promise<void> {
+  // A connection whose last request was just answered would be kept for the next one.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(idle);
+  clearTimeout(deadline);
+}
+
+function serveMetrics({ metrics: { registry: metrics } }: Platform): Server {
+  return createServer((_request, response) => {
+    metrics.metrics().then(
+      (text) => response.setHeader('Content-Type', metrics.contentType).end(text),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
   });
-  await listen(server, port, '127.0.0.1', 'METRICS_PORT');
-  return server;
 }
 
 async function listen(server: Server, port: number, host: string, setting: string): Promise<void> {

@@ -29,6 +29,7 @@ export const serverFrames = {
 export const liveCloseCodes = {
   restarting: 1012,
   badFrame: 1008,
+  fault: 1011,
   accessEnded: 4401,
   tooSlow: 4408,
   tooMany: 4429,

@@ -17,7 +17,13 @@ import { openNotifications } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { featureRoutes } from '#src/control/features/routes.ts';
 import { createApi } from '#src/control/http/api.ts';
-import { trustedProxies, type TrustedProxies } from '#src/control/http/client-address.ts';
+import {
+  addressGroup,
+  addressOf,
+  trustedProxies,
+  type TrustedProxies,
+} from '#src/control/http/client-address.ts';
+import type { ApiBindings } from '#src/control/http/environment.ts';
 import { createMetrics } from '#src/control/http/metrics.ts';
 import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
@@ -69,7 +75,7 @@ export function createDomains(options: {
     isTrustedProxy,
     findCaller: auth.findCaller,
   });
-  return { accounts, auth, setup, nodes, metrics, api };
+  return { accounts, auth, setup, nodes, metrics, rateLimits, api };
 }
 
 /** Starts one platform process on its database, and owns what it opens until `stop`. */
@@ -78,17 +84,18 @@ export async function startPlatform(options: PlatformOptions) {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(openDatabase({ url, log }));
   const notifications = opened.use(await openNotifications({ url, log }));
-  opened.use(
-    await startJobs({
-      url,
-      log,
-      workers: [cleanExpiredRowsWorker(database.kysely, clock)],
-      schedules: [cleanExpiredRowsEveryHour],
-    }),
-  );
+  const jobs = await startJobs({
+    url,
+    log,
+    workers: [cleanExpiredRowsWorker(database.kysely, clock)],
+    schedules: [cleanExpiredRowsEveryHour],
+  });
+  let jobsEnd: Promise<void> | undefined;
+  const stopJobs = () => (jobsEnd ??= Promise.resolve(jobs[Symbol.asyncDispose]()));
+  opened.defer(stopJobs);
   const isTrustedProxy = trustedProxies(options.trustedProxies);
   const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy });
-  const { accounts, auth, nodes, metrics } = domains;
+  const { accounts, auth, nodes, metrics, rateLimits } = domains;
   const liveServer = createLiveServer({
     sources: {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
@@ -99,6 +106,7 @@ export async function startPlatform(options: PlatformOptions) {
     notifications,
     clock,
     isTrustedProxy,
+    rateLimits,
     metrics,
     log,
   });
@@ -108,20 +116,27 @@ export async function startPlatform(options: PlatformOptions) {
 
   const resources = opened.move();
   let isStopping = false;
+  let readiness: { at: number; answer: Promise<boolean> } | undefined;
   return {
     ...domains,
     live: liveServer,
     database: database.kysely,
 
-    /** Ready while the database answers and nobody asked to stop. */
+    /** Ready while the database answers and nobody asked to stop. It is asked once a second at most. */
     async isReady(): Promise<boolean> {
-      return (
-        !isStopping &&
-        (await database.ping().then(
+      if (!readiness || performance.now() - readiness.at > 1000) {
+        const answer = database.ping().then(
           () => true,
           () => false,
-        ))
-      );
+        );
+        readiness = { at: performance.now(), answer };
+      }
+      return (await readiness.answer) && !isStopping;
+    },
+
+    async limitVisitor(request: Request, bindings: ApiBindings): Promise<void> {
+      const address = addressOf(bindings, request.headers, isTrustedProxy);
+      await rateLimits.take('requestsPerAddress', addressGroup(address));
     },
 
     /** Takes over a connection that asks for a WebSocket; false when the path has none. */
@@ -133,11 +148,12 @@ export async function startPlatform(options: PlatformOptions) {
       return true;
     },
 
-    /** From now on `isReady` is false; live channels and agents are told to go elsewhere. */
+    /** From now on `isReady` is false, no new job begins, and live channels and agents are told to go elsewhere. */
     beginStop(): void {
       isStopping = true;
-      liveServer.close();
-      void agentLink.closeAll();
+      for (const closing of [liveServer.close(), agentLink.closeAll(), stopJobs()]) {
+        closing.catch((error: unknown) => log.error({ err: error }, 'could not stop in order'));
+      }
     },
 
     async stop(): Promise<void> {

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noStaticFiles } from '#src/control/web/static-files.ts';
-import { createWeb, nonceHeader } from '#src/control/web/web.ts';
+import { nonceHeader } from '#src/contract/page-nonce.ts';
+import { createWeb } from '#src/control/web/web.ts';
 import { createWorld, type World } from '#tests/world/world.ts';
 
 let world: World;
@@ -16,15 +17,17 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 type Render = (request: Request) => Promise<Response>;
 
-const webWith = (renderPage: Render, isHttps = false) =>
+const webWith = (renderPage: Render, isHttps = false, isDevelopment = false) =>
   createWeb({
     api: world.platform.api,
     health: world.platform,
+    limitVisitor: world.platform.limitVisitor,
+    log: world.log.log,
     staticFiles: noStaticFiles,
     renderPage,
     inlineScripts: ['theme()'],
     isHttps,
-    isDevelopment: false,
+    isDevelopment,
   });
 const html = (body: BodyInit, init: ResponseInit = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
@@ -180,3 +183,30 @@ const partlyUnzipped = (chunks: Buffer[]) => {
     return '';
   }
 };
+
+describe('in development', () => {
+  test('pages run what Vite adds to them', async () => {
+    const reply = await webWith(async () => html('<script>vite()</script>'), false, true).request('/page');
+    expect(reply.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  });
+});
+
+describe('a page that fails', () => {
+  test('says so with a request id that the log has, and nothing more', async () => {
+    const reply = await webWith(() => Promise.reject(new Error('the secret of the page'))).request('/page');
+    const requestId = reply.headers.get('x-request-id');
+    expect([reply.status, await reply.text()]).toEqual([
+      500,
+      `Something went wrong. Request id: ${requestId}`,
+    ]);
+    expect(world.log.lines().find((line) => line['requestId'] === requestId)).toMatchObject({
+      path: '/page',
+      err: { message: 'the secret of the page' },
+    });
+  });
+
+  test('by itself is logged with its id too', async () => {
+    const reply = await webWith(async () => html('Internal Server Error', { status: 500 })).request('/page');
+    expect(world.log.text()).toContain(reply.headers.get('x-request-id') ?? 'none');
+  });
+});

@@ -67,6 +67,8 @@ async function runPlatform(databaseUrl: string, clock: TestClock, options: World
   const web = createWeb({
     api: platform.api,
     health: platform,
+    limitVisitor: platform.limitVisitor,
+    log: log.log,
     staticFiles: noStaticFiles,
     renderPage: async () => new Response('no pages here', { status: 404 }),
     inlineScripts: [],

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 export type TrustedProxies = (address: string) => boolean;
@@ -35,6 +36,19 @@ export function clientAddress(
     address = hop;
   }
   return address;
+}
+
+/** The client of a request, or `in-process` where a server component of ours asks. */
+export function addressOf(
+  bindings: { incoming?: IncomingMessage } | undefined,
+  headers: Headers,
+  isTrusted: TrustedProxies,
+): string {
+  const incoming = bindings?.incoming;
+  if (!incoming) return 'in-process';
+  // A client that has reset its connection already has no address left, and is limited as one.
+  const socketAddress = incoming.socket.remoteAddress ?? 'unknown';
+  return clientAddress(socketAddress, headers.get('x-forwarded-for') ?? undefined, isTrusted);
 }
 
 /** Limits count an IPv6 client by its /64, the smallest network a household gets. */

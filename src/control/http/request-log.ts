@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from '#src/control/log.ts';
-import { clientAddress, type TrustedProxies } from './client-address.ts';
+import { addressOf, type TrustedProxies } from './client-address.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -15,15 +15,9 @@ export function observeRequests(options: {
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const socketAddress = c.env?.incoming?.socket.remoteAddress;
     c.set('requestId', requestId);
     c.set('log', options.log.child({ requestId }));
-    c.set(
-      'clientAddress',
-      socketAddress === undefined
-        ? 'in-process'
-        : clientAddress(socketAddress, c.req.header('x-forwarded-for'), options.isTrustedProxy),
-    );
+    c.set('clientAddress', addressOf(c.env, c.req.raw.headers, options.isTrustedProxy));
     await next();
     // Not c.header(): on a finished reply it turns a text that is at hand into a stream.
     const { headers } = c.res;

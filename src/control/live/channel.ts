@@ -20,6 +20,10 @@ export type LiveChannel = Subscriber & {
   /** Sends a ping; ends a channel that has not answered the one before. */
   ping(): void;
   close(code: number, reason: string): void;
+  /** Ends the connection at once, for a client that does not answer a close. */
+  terminate(): void;
+  /** Resolves when the connection is gone. */
+  readonly closed: Promise<void>;
 };
 
 /** One client's side of the live channel: who it is, and what it listens to. */
@@ -29,6 +33,7 @@ export function openLiveChannel(options: {
   connection: Duplex;
   hub: LiveHub;
   identify(accessToken: string): Promise<Caller | undefined>;
+  onFault(error: unknown): void;
   /** Called once; false when the account has too many channels open. */
   admit(channel: LiveChannel, caller: Caller): boolean;
 }): LiveChannel {
@@ -111,12 +116,19 @@ export function openLiveChannel(options: {
     const frame = isBinary ? undefined : parseFrame(data.toString());
     if (!frame) return close(liveCloseCodes.badFrame, 'not a frame of this protocol');
     // One after the other: a subscription may follow its authentication without waiting.
-    queue = queue.then(() => act(frame)).catch(() => close(1011, 'unexpected fault'));
+    queue = queue
+      .then(() => act(frame))
+      .catch((error: unknown) => {
+        options.onFault(error);
+        close(liveCloseCodes.fault, 'unexpected fault');
+      });
   });
   webSocket.on('pong', () => (answeredPing = true));
   // A protocol violation or a reset connection: ws closes by itself.
   webSocket.on('error', () => undefined);
+  const gone = Promise.withResolvers<void>();
   webSocket.on('close', () => {
+    gone.resolve();
     clearTimeout(deadline);
     for (const topic of topics) leave(topic);
   });
@@ -134,6 +146,8 @@ export function openLiveChannel(options: {
     },
     write,
     close,
+    terminate: () => webSocket.terminate(),
+    closed: gone.promise,
     renew(renewed) {
       if (!renewed) return close(liveCloseCodes.accessEnded, 'access ended');
       caller = renewed;

@@ -2,6 +2,8 @@ import { serverFrames } from '#src/contract/live-frames.ts';
 import type { LiveTopic } from '#src/contract/live-topics.ts';
 import { textFrame } from './text-frame.ts';
 
+const loadRetryMilliseconds = 1000;
+
 /** What the hub needs of a channel. */
 export type Subscriber = { write(frames: Buffer): void };
 
@@ -67,10 +69,14 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
         state.again = false;
         broadcast(topic, scope, await sources[topic].load(scope));
       }
+      loading.delete(key);
     } catch (error) {
       onLoadError(error);
-    } finally {
-      loading.delete(key);
+      // What changed is still to be shown: asked again until it is, or nobody listens any more.
+      setTimeout(() => {
+        loading.delete(key);
+        void refresh(topic, scope);
+      }, loadRetryMilliseconds).unref();
     }
   }
 

@@ -1,17 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '#src/contract/clock.ts';
 import { liveCloseCodes, livePingSeconds } from '#src/contract/live-frames.ts';
+import { Refusal } from '#src/contract/refusal.ts';
 import type { Notifications } from '#src/control/database/notifications.ts';
-import { addressGroup, clientAddress, type TrustedProxies } from '#src/control/http/client-address.ts';
+import { addressGroup, addressOf, type TrustedProxies } from '#src/control/http/client-address.ts';
 import type { Caller } from '#src/control/http/environment.ts';
 import type { Metrics } from '#src/control/http/metrics.ts';
+import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { Logger } from '#src/control/log.ts';
+import { refuseUpgrade } from '#src/control/web/refuse-upgrade.ts';
+import { createChannelAccess } from './access.ts';
 import { openLiveChannel, type LiveChannel } from './channel.ts';
 import { createLiveHub, type LiveSources } from './hub.ts';
 import { liveLimits } from './limits.ts';
 import { liveNotificationChannel, liveNotificationSchema } from './service.ts';
+
+/** How long a client may take to answer a close. */
+const closeMilliseconds = 2000;
 
 /** The WebSocket end point `/ws`: all live channels of this process. */
 export function createLiveServer(options: {
@@ -22,6 +29,7 @@ export function createLiveServer(options: {
   notifications: Notifications;
   clock: Clock;
   isTrustedProxy: TrustedProxies;
+  rateLimits: RateLimits;
   limits?: Partial<Record<'channelsPerAccount' | 'channelsPerAddress', number>>;
   metrics: Metrics;
   log: Logger;
@@ -40,98 +48,101 @@ export function createLiveServer(options: {
   });
   const reportFailure = (error: unknown) =>
     log.error({ err: error }, 'live channels could not be brought up to date');
+  const access = createChannelAccess({
+    channelsPerAccount: limits.channelsPerAccount,
+    renewCaller: options.renewCaller,
+    onFailure: reportFailure,
+  });
   const channels = new Set<LiveChannel>();
-  const byAccount = new Map<string, Set<LiveChannel>>();
   const perAddress = new Map<string, number>();
+  let closing: Promise<void> | undefined;
 
-  function accept(request: IncomingMessage, connection: Duplex, head: Buffer): void {
-    const socketAddress = request.socket.remoteAddress ?? '';
-    const forwardedFor = request.headers['x-forwarded-for'];
-    const address = addressGroup(
-      clientAddress(
-        socketAddress,
-        Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor,
-        options.isTrustedProxy,
-      ),
-    );
+  async function accept(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
+    if (closing) return refuseUpgrade(connection, 503);
+    if (isForeign(request)) return refuseUpgrade(connection, 403);
+    const headers = new Headers({ 'x-forwarded-for': String(request.headers['x-forwarded-for'] ?? '') });
+    const address = addressGroup(addressOf({ incoming: request }, headers, options.isTrustedProxy));
     const open = perAddress.get(address) ?? 0;
-    if (open >= limits.channelsPerAddress) {
-      connection.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      return;
-    }
-    server.handleUpgrade(request, connection, head, (webSocket) => {
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-      const channel = openLiveChannel({ webSocket, connection, hub, identify: options.findCaller, admit });
-      channels.add(channel);
-      metrics.liveChannels.inc();
-      webSocket.on('close', () => {
-        channels.delete(channel);
-        metrics.liveChannels.dec();
-        count(perAddress, address);
-        if (channel.caller) leaveAccount(channel, channel.caller.accountId);
-      });
+    if (open >= limits.channelsPerAddress) return refuseUpgrade(connection, 429);
+    // Counted before anything is awaited: of many at once, too many would pass.
+    perAddress.set(address, open + 1);
+    connection.once('close', () => count(perAddress, address));
+    await options.rateLimits.take('requestsPerAddress', address);
+    server.handleUpgrade(request, connection, head, (webSocket) => add(webSocket, connection));
+  }
+
+  function add(webSocket: WebSocket, connection: Duplex): void {
+    const channel = openLiveChannel({
+      webSocket,
+      connection,
+      hub,
+      identify: options.findCaller,
+      admit: access.admit,
+      onFault: reportFailure,
     });
-  }
-
-  function admit(channel: LiveChannel, { accountId }: Caller): boolean {
-    const members = byAccount.get(accountId) ?? new Set();
-    if (members.size >= limits.channelsPerAccount) return false;
-    members.add(channel);
-    byAccount.set(accountId, members);
-    // The session may have ended between being looked up and being listed here; whatever ends now finds it.
-    renew(channel).catch(reportFailure);
-    return true;
-  }
-
-  function leaveAccount(channel: LiveChannel, accountId: string): void {
-    const members = byAccount.get(accountId);
-    members?.delete(channel);
-    if (members?.size === 0) byAccount.delete(accountId);
-  }
-
-  async function renewAccount(accountId: string): Promise<void> {
-    await Promise.all([...(byAccount.get(accountId) ?? [])].map(renew));
-  }
-
-  async function renew(channel: LiveChannel): Promise<void> {
-    const { caller } = channel;
-    if (caller) channel.renew(await options.renewCaller(caller.sessionId));
+    channels.add(channel);
+    metrics.liveChannels.inc();
+    webSocket.on('close', () => {
+      channels.delete(channel);
+      metrics.liveChannels.dec();
+      access.leave(channel);
+    });
   }
 
   const subscription = options.notifications.subscribe(liveNotificationChannel, (payload) => {
     const notification = liveNotificationSchema.parse(JSON.parse(payload));
     const work =
       notification.kind === 'accessChanged'
-        ? renewAccount(notification.accountId)
+        ? access.renewAccount(notification.accountId)
         : hub.refresh(notification.topic, notification.accountId);
     work.catch(reportFailure);
   });
   // Notifications sent meanwhile are lost: show everyone the present state and check every access.
   const reconnection = options.notifications.onReconnect(() => {
-    Promise.all([hub.refreshAll(), ...[...byAccount.keys()].map(renewAccount)]).catch(reportFailure);
+    Promise.all([hub.refreshAll(), access.renewAll()]).catch(reportFailure);
   });
   const pings = setInterval(() => {
     const now = options.clock.now();
     for (const channel of channels) {
       channel.ping();
       // A session that was refreshed elsewhere lives on; one that ran out ends its channels.
-      if (channel.caller && channel.caller.expiresAt <= now)
-        void renewAccount(channel.caller.accountId).catch(reportFailure);
+      if (channel.caller && channel.caller.expiresAt <= now) {
+        access.renewAccount(channel.caller.accountId).catch(reportFailure);
+      }
     }
   }, livePingSeconds * 1000);
 
+  async function sendAllAway(): Promise<void> {
+    clearInterval(pings);
+    subscription();
+    reconnection();
+    for (const channel of channels) channel.close(liveCloseCodes.restarting, 'restarting');
+    // ws would wait half a minute for a client that does not answer.
+    const deadline = setTimeout(() => channels.forEach((channel) => channel.terminate()), closeMilliseconds);
+    await Promise.all([...channels].map((channel) => channel.closed));
+    clearTimeout(deadline);
+    server.close();
+  }
+
   return {
     hub,
-    accept,
-    /** Tells every client that this process goes away; they reconnect to another. */
-    close(): void {
-      clearInterval(pings);
-      subscription();
-      reconnection();
-      for (const channel of channels) channel.close(liveCloseCodes.restarting, 'restarting');
-      server.close();
+
+    /** Takes over a connection that asks for `/ws`. */
+    accept(request: IncomingMessage, connection: Duplex, head: Buffer): void {
+      accept(request, connection, head).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) reportFailure(error);
+        refuseUpgrade(connection, error instanceof Refusal ? 429 : 503);
+      });
     },
+
+    /** Tells every client that this process goes away, to reconnect to another; resolves when all are gone. */
+    close: (): Promise<void> => (closing ??= sendAllAway()),
   };
+}
+
+/** A page of another site has no business here, whatever token it holds; programs send no Origin. */
+function isForeign({ headers: { origin, host } }: IncomingMessage): boolean {
+  return origin !== undefined && URL.parse(origin)?.host !== host;
 }
 
 function count(counts: Map<string, number>, key: string): void {

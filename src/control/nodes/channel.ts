@@ -74,7 +74,8 @@ export function openAgentChannel(options: {
       return close(agentCloseCodes.badMessage, 'not a message of this protocol');
     }
     queue = queue
-      .then(() => act(message))
+      // A channel that was closed meanwhile, a replaced one say, has nothing more to say.
+      .then(() => (webSocket.readyState === webSocket.OPEN ? act(message) : undefined))
       // The database is away: the next report tries again.
       .catch((error: unknown) =>
         log.warn({ err: error, node: node.name }, 'could not store what an agent reports'),

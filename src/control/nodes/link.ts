@@ -1,8 +1,9 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { agentCloseCodes, agentFrameMaxBytes, agentPingSeconds } from '#src/contract/agent-messages.ts';
 import type { Logger } from '#src/control/log.ts';
+import { refuseUpgrade } from '#src/control/web/refuse-upgrade.ts';
 import { openAgentChannel, type AgentChannel } from './channel.ts';
 import { silentAfterMilliseconds } from './rules.ts';
 import type { KnownNode, NodeService } from './service.ts';
@@ -37,8 +38,8 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
 
   async function accept(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
     const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) return refuse(connection, 401);
-    if (closing || identifying >= identifyingMax) return refuse(connection, 503);
+    if (!token) return refuseUpgrade(connection, 401);
+    if (closing || identifying >= identifyingMax) return refuseUpgrade(connection, 503);
     const ignoreReset = () => undefined;
     connection.on('error', ignoreReset);
     const found = await identify(token).then(
@@ -47,7 +48,7 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
     );
     connection.off('error', ignoreReset);
     if (connection.destroyed) return;
-    if (!found || closing) return refuse(connection, 503);
+    if (!found || closing) return refuseUpgrade(connection, 503);
     server.handleUpgrade(request, connection, head, (webSocket) => admit(webSocket, found.node));
   }
 
@@ -113,11 +114,4 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
     /** Sends every agent away, to reconnect to another process; resolves when all are gone. */
     closeAll: () => (closing ??= sendAllAway()),
   };
-}
-
-function refuse(connection: Duplex, status: 401 | 503): void {
-  connection.on('error', () => undefined);
-  connection.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  );
 }

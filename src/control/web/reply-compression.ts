@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { acceptsEncoding } from '#src/control/http/accepted-encodings.ts';
 
 /** Below it a reply fits one packet: compressing costs several times what answering does and saves nothing. */
 const worthwhileBytes = 1024;
@@ -11,7 +12,7 @@ export const compressReplies: MiddlewareHandler = async (c, next) => {
   const { res } = c;
   if (!res.headers.get('content-type')?.startsWith('application/json')) return;
   res.headers.append('Vary', 'Accept-Encoding');
-  if (c.req.method === 'HEAD' || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return;
+  if (c.req.method === 'HEAD' || !acceptsEncoding(c.req.header('accept-encoding'), 'gzip')) return;
   const bytes = new Uint8Array(await res.arrayBuffer());
   const isWorthwhile = bytes.length >= worthwhileBytes;
   const reply = new Response(isWorthwhile ? await promisify(gzip)(bytes, { level: 4 }) : bytes, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { acceptsEncoding } from '#src/control/http/accepted-encodings.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -102,8 +103,8 @@ function describe(
 }
 
 function choose(file: StaticFile, accepts: string): Variant {
-  if (file.br && /\bbr\b/.test(accepts)) return file.br;
-  if (file.gzip && /\bgzip\b/.test(accepts)) return file.gzip;
+  if (file.br && acceptsEncoding(accepts, 'br')) return file.br;
+  if (file.gzip && acceptsEncoding(accepts, 'gzip')) return file.gzip;
   return file.plain;
 }
 

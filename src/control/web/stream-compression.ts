@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { acceptsEncoding } from '#src/control/http/accepted-encodings.ts';
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml)))/;
 
@@ -11,7 +12,7 @@ const compressible = /^(?:text\/|application\/(?:json|javascript|xml|[\w.-]+\+(?
 export const compressStreams: MiddlewareHandler = async (c, next) => {
   await next();
   const { res } = c;
-  const acceptsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  const acceptsGzip = acceptsEncoding(c.req.header('accept-encoding'), 'gzip');
   if (!compressible.test(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding'))
     return;
   res.headers.append('Vary', 'Accept-Encoding');

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Api } from '#src/control/http/environment.ts';
-import type { ApiBindings } from '#src/control/http/environment.ts';
+import { nonceHeader } from '#src/contract/page-nonce.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+import type { Api, ApiBindings } from '#src/control/http/environment.ts';
+import type { Logger } from '#src/control/log.ts';
 import { scriptHash } from './inline-scripts.ts';
 import { compressReplies } from './reply-compression.ts';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { compressStreams } from './stream-compression.ts';
-
-/** Carries a page's nonce from here to the renderer; what a visitor sends under this name is replaced. */
-export const nonceHeader = 'x-lanternhost-nonce';
 
 type WebEnvironment = { Bindings: ApiBindings };
 
@@ -17,17 +16,27 @@ type WebEnvironment = { Bindings: ApiBindings };
 export function createWeb(options: {
   api: Api;
   health: { isReady(): Promise<boolean> };
+  /** @throws Refusal `rate_limited` for a visitor who asks for too much that is made per request */
+  limitVisitor(request: Request, bindings: ApiBindings): Promise<void>;
+  log: Logger;
   staticFiles: StaticFiles;
   renderPage(request: Request, bindings: ApiBindings): Promise<Response>;
   /** Scripts that stand in every page as they are. */
   inlineScripts: readonly string[];
   isHttps: boolean;
-  /** In development Vite adds scripts of its own to pages, which no policy can know. */
   isDevelopment: boolean;
 }): Hono<WebEnvironment> {
   const web = new Hono<WebEnvironment>();
   const constantScripts = options.inlineScripts.map(scriptHash);
   web.use(securityHeaders(options));
+  web.onError((error, c) => {
+    if (error instanceof Refusal) {
+      return c.text(error.message, 429, { 'Retry-After': String(error.extra['retryAfter']) });
+    }
+    const requestId = randomUUID();
+    options.log.error({ err: error, requestId, path: c.req.path }, 'a page could not be made');
+    return c.text(`Something went wrong. Request id: ${requestId}`, 500, { 'X-Request-Id': requestId });
+  });
   web.get('/livez', (c) => c.text('ok'));
   web.get('/readyz', async (c) =>
     (await options.health.isReady()) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '1' }),
@@ -41,11 +50,15 @@ export function createWeb(options: {
       return c.text('This address is read with GET.', 405, { Allow: 'GET, HEAD' });
     }
     await next();
-    if (isPrivate(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    if (!isPrivate(c.req.path)) return;
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    // Their paths may hold tokens.
+    c.res.headers.set('Referrer-Policy', 'no-referrer');
   });
   web.get('*', async (c) => {
     const file = options.staticFiles.reply(c.req.raw);
     if (file) return file;
+    await options.limitVisitor(c.req.raw, c.env);
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(c.req.raw.headers);
     headers.set(nonceHeader, nonce);
@@ -53,16 +66,31 @@ export function createWeb(options: {
       new Request(c.req.raw.url, { headers, signal: c.req.raw.signal }),
       c.env,
     );
-    if (page.status === 404 && redirectsWhenUnknown(c.req.path)) return c.redirect('/404-not-found', 302);
+    if (page.status === 404 && redirectsWhenUnknown(c.req.path)) {
+      await page.body?.cancel();
+      return c.redirect('/404-not-found', 302);
+    }
     const response = new Response(page.body, page);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
-    if (!options.isDevelopment && response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', pagePolicy([`'nonce-${nonce}'`, ...constantScripts]));
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      const policy = pagePolicy([`'nonce-${nonce}'`, ...constantScripts]);
+      response.headers.set('Content-Security-Policy', options.isDevelopment ? developmentPolicy : policy);
+    }
+    if (response.status >= 500) {
+      const requestId = randomUUID();
+      options.log.error(
+        { requestId, path: c.req.path, status: response.status },
+        'a page answered with a fault',
+      );
+      response.headers.set('X-Request-Id', requestId);
     }
     return response;
   });
   return web;
 }
+
+/** Vite adds scripts of its own to pages, which no policy can know. */
+const developmentPolicy = "frame-ancestors 'none'";
 
 /** What search engines have no business with. */
 const isPrivate = (path: string) =>
@@ -70,4 +98,4 @@ const isPrivate = (path: string) =>
 
 /** Under a language code the not-found page shows in place; a missing file is just missing. */
 const redirectsWhenUnknown = (path: string) =>
-  path !== '/404-not-found' && !/^\/(?:[a-z]{2}|assets|RSC|\.well-known)(?:\/|$)/.test(path);
+  path !== '/404-not-found' && !/^\/(?:[a-z]{2}|RSC|\.well-known)(?:\/|$)|\.\w+$/.test(path);

@@ -2,5 +2,7 @@
 export function safeRedirect(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/')) return '/panel';
   const url = URL.parse(wanted, origin);
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/panel';
+  // Two slashes in front would name another host to whoever resolves it next.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return '/panel';
+  return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -99,8 +99,9 @@ export async function signIn(accessToken: string): Promise<void> {
 
 /** Ends the session here and on the server; a server that cannot be reached does not keep anyone signed in here. */
 export async function signOut(): Promise<void> {
-  await api.POST('/v1/auth/logout').catch(() => undefined);
+  const headers = { Authorization: `Bearer ${token}` };
   signedOut();
+  await api.POST('/v1/auth/logout', { headers }).catch(() => undefined);
 }
 
 /** Begins with whoever looks first, and lasts as long as the page: moving between pages ends no session. */

@@ -20,11 +20,12 @@ const log = createLog({ level: 'warn', name: 'live' });
 await using database = openDatabase({ url, log });
 await using notifications = await openNotifications({ url, log });
 const isTrustedProxy = () => false;
-const { accounts, nodes, auth, metrics } = createDomains({
+const { accounts, nodes, auth, metrics, rateLimits } = createDomains({
   database: database.kysely,
   clock: systemClock,
   log,
   isTrustedProxy,
+  rateLimitFactor: 1_000_000,
 });
 const live = createLiveServer({
   sources: {
@@ -36,6 +37,7 @@ const live = createLiveServer({
   notifications,
   clock: systemClock,
   isTrustedProxy,
+  rateLimits,
   limits: { channelsPerAddress: Number.POSITIVE_INFINITY },
   metrics,
   log,
@@ -57,7 +59,7 @@ server.listen(0, '127.0.0.1', 8192, () => {
 });
 await new Promise((resolve) => process.once('SIGTERM', resolve));
 server.close();
-live.close();
+await live.close();
 server.closeAllConnections();
 // The channel to the benchmark would keep the process alive.
 process.disconnect();
