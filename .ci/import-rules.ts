@@ -15,7 +15,7 @@ export const mayImport = {
   'src/site': ['src/contract', 'src/catalog', 'src/ui', 'src/backend', 'sdk', 'content', 'openapi'],
   'src/knowledgebase': ['src/contract', 'src/ui', 'src/backend', 'sdk', 'content'],
   'src/panel': ['src/contract', 'src/catalog', 'src/ui', 'sdk'],
-  'src/pages': ['src/ui', 'src/site', 'src/knowledgebase', 'src/panel'],
+  'src/pages': ['src/contract', 'src/ui', 'src/site', 'src/knowledgebase', 'src/panel'],
   'src/control': ['src/contract', 'src/catalog'],
   'src/agent': ['src/contract'],
   'src/gateway': ['types of src/contract'],

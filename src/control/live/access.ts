@@ -2,8 +2,6 @@ import { liveCloseCodes } from '#src/contract/live-frames.ts';
 import type { Caller } from '#src/control/http/environment.ts';
 import type { LiveChannel } from './channel.ts';
 
-export type ChannelAccess = ReturnType<typeof createChannelAccess>;
-
 /** Which channels each account has open, and whether they may stay open. */
 export function createChannelAccess(options: {
   channelsPerAccount: number;
