@@ -69,6 +69,8 @@ test('a fault of ours is told without its details, which the log has', async () 
 });
 
 test('the document at /v1/openapi.json is the one in the repository', async () => {
-  const { default: committed } = await import('../../openapi/openapi.json', { with: { type: 'json' } });
+  const { default: committed } = await import('../../openapi/openapi.json', {
+    with: { type: 'json' },
+  });
   expect(await (await fetch(`${world.url}/v1/openapi.json`)).json()).toEqual(committed);
 });

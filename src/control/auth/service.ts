@@ -4,7 +4,7 @@ import type { loginSchema, registrationSchema } from '#src/contract/auth.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import { batchLookups } from '#src/control/database/batch-lookups.ts';
-import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
 import type { Caller } from '#src/control/http/environment.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -37,29 +37,40 @@ export function createAuthService(options: {
     return token;
   }
 
-  /** Adds an account inside the caller's transaction. @throws Refusal `account_email_taken` */
-  async function addAccount(transaction: Transaction<DatabaseSchema>, input: Registration): Promise<string> {
-    const account = await store.insertAccount(transaction, {
+  /**
+   * The account to add. Hashing takes long, so it comes before any transaction, and only for a free address.
+   * @throws Refusal `account_email_taken`
+   */
+  async function prepareAccount(input: Registration): Promise<NewAccount> {
+    if (await store.findAccountByEmail(database, input.email)) throw emailTaken();
+    return {
       email: input.email,
       name: firstName(input.email),
       password_hash: await hashPassword(input.password),
       terms_accepted_at: clock.now(),
       created_at: clock.now(),
       email_verified_at: null,
-    });
-    if (!account) throw new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
-    return account.id;
+    };
+  }
+
+  /** Adds a prepared account inside the caller's transaction; its id. @throws Refusal `account_email_taken` */
+  async function addAccount(transaction: Transaction<DatabaseSchema>, account: NewAccount): Promise<string> {
+    const added = await store.insertAccount(transaction, account);
+    if (!added) throw emailTaken();
+    return added.id;
   }
 
   return {
+    prepareAccount,
     addAccount,
     openSession,
 
     /** @throws Refusal `account_email_taken` */
     async register(input: Registration): Promise<string> {
+      const account = await prepareAccount(input);
       return database
         .transaction()
-        .execute(async (transaction) => openSession(transaction, await addAccount(transaction, input)));
+        .execute(async (transaction) => openSession(transaction, await addAccount(transaction, account)));
     },
 
     /** @throws Refusal `account_email_unknown`, `wrong_password` */
@@ -103,6 +114,8 @@ export function createAuthService(options: {
     },
   };
 }
+
+const emailTaken = () => new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
 
 const asCaller = (session: store.SessionOfCaller | undefined): Caller | undefined =>
   session && {

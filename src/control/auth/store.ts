@@ -30,11 +30,12 @@ export async function findSession(database: Database, id: string, now: Date) {
   return rows[0];
 }
 
+/** The database folds both sides: its `lower` and JavaScript's differ beyond ASCII. */
 export const findAccountByEmail = (database: Database, email: string) =>
   database
     .selectFrom('account')
     .select(['id', 'password_hash'])
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
 
 /** The new account's id, or undefined when the e-mail address is taken. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
 import type { Permission } from '#src/contract/permissions.ts';
+import type { Logger } from '#src/control/log.ts';
 
 /** Who makes a request: an account, through one of its sessions. */
 export type Caller = {
