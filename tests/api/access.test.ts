@@ -25,10 +25,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const call = ({ method, path }: (typeof calls)[number], token?: string) =>
   fetch(`${world.url}${path}`, {
     method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
 

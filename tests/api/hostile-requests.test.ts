@@ -24,33 +24,11 @@ type Attack = {
 const login = '/v1/auth/login';
 const attacks: Attack[] = [
   { title: 'an unknown route', path: '/v1/nothing', status: 404, code: 'not_found' },
-  {
-    title: 'a route with a trailing slash too many',
-    path: '/v1/auth//',
-    status: 404,
-    code: 'not_found',
-  },
+  { title: 'a route with a trailing slash too many', path: '/v1/auth//', status: 404, code: 'not_found' },
   { title: 'a broken percent escape', path: '/v1/%E0%A4%A', status: 404, code: 'not_found' },
-  {
-    title: 'a path that climbs',
-    path: '/v1/..%2f..%2fetc%2fpasswd',
-    status: 404,
-    code: 'not_found',
-  },
-  {
-    title: 'a wrong method',
-    method: 'DELETE',
-    path: login,
-    status: 405,
-    code: 'method_not_allowed',
-  },
-  {
-    title: 'a method nobody uses',
-    method: 'PROPFIND',
-    path: login,
-    status: 405,
-    code: 'method_not_allowed',
-  },
+  { title: 'a path that climbs', path: '/v1/..%2f..%2fetc%2fpasswd', status: 404, code: 'not_found' },
+  { title: 'a wrong method', method: 'DELETE', path: login, status: 405, code: 'method_not_allowed' },
+  { title: 'a method nobody uses', method: 'PROPFIND', path: login, status: 405, code: 'method_not_allowed' },
   { title: 'malformed JSON', body: '{"email":', status: 400, code: 'invalid_json' },
   { title: 'an empty body', body: '', status: 400, code: 'invalid_request' },
   { title: 'JSON that is not an object', body: '[]', status: 400, code: 'invalid_request' },
@@ -72,12 +50,7 @@ const attacks: Attack[] = [
     status: 400,
     code: 'invalid_json',
   },
-  {
-    title: '100,000 nested arrays',
-    body: '['.repeat(100_000),
-    status: 413,
-    code: 'body_too_large',
-  },
+  { title: '100,000 nested arrays', body: '['.repeat(100_000), status: 413, code: 'body_too_large' },
   {
     title: 'an oversize body',
     body: JSON.stringify({ email: 'x'.repeat(70_000) }),

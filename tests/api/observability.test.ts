@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitTime } from '#src/control/http/time-limit.ts';
 import { replyToError } from '#src/control/http/error-reply.ts';
@@ -68,9 +69,42 @@ test('a fault of ours is told without its details, which the log has', async () 
   expect(recorded.text()).toContain('the secret of the database');
 });
 
-test('the document at /v1/openapi.json is the one in the repository', async () => {
-  const { default: committed } = await import('../../openapi/openapi.json', {
-    with: { type: 'json' },
+test('a statement that takes too long and one that gives way in a deadlock are told to try again', async () => {
+  const app = new Hono<ApiEnvironment>();
+  app.onError(replyToError);
+  app.use(async (c, next) => {
+    c.set('log', recordedLog().log);
+    c.set('requestId', 'r');
+    await next();
   });
+  const { database } = world.platform;
+  app.get('/slow', () =>
+    database.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 20`.execute(transaction);
+      await sql`select pg_sleep(10)`.execute(transaction);
+      return new Response();
+    }),
+  );
+  const bothHoldOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const lockBoth = (own: 0 | 1, other: 0 | 1) =>
+    database.transaction().execute(async (transaction) => {
+      await sql`set local deadlock_timeout = 50`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${own})`.execute(transaction);
+      bothHoldOne[own].resolve();
+      await bothHoldOne[other].promise;
+      await sql`select pg_advisory_xact_lock(${other})`.execute(transaction);
+      return new Response();
+    });
+  app.get('/there', () => lockBoth(0, 1));
+  app.get('/back', () => lockBoth(1, 0));
+
+  const slow = await app.request('/slow');
+  expect([slow.status, await slow.json()]).toMatchObject([503, { errorCode: 'unavailable' }]);
+  const crossing = await Promise.all([app.request('/there'), app.request('/back')]);
+  expect(crossing.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+});
+
+test('the document at /v1/openapi.json is the one in the repository', async () => {
+  const { default: committed } = await import('../../openapi/openapi.json', { with: { type: 'json' } });
   expect(await (await fetch(`${world.url}/v1/openapi.json`)).json()).toEqual(committed);
 });

@@ -8,7 +8,7 @@ import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts
 import type { Caller } from '#src/control/http/environment.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { firstName, sessionExpiry } from './rules.ts';
+import { firstName, registrationLimit, sessionExpiry } from './rules.ts';
 import * as store from './store.ts';
 import { newToken, tokenHash } from '#src/control/tokens.ts';
 
@@ -21,8 +21,11 @@ export function createAuthService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
   live: LivePublisher;
+  /** Tests and load drivers raise the limit of registrations by it. */
+  rateLimitFactor?: number;
 }) {
   const { database, clock, live } = options;
+  const registrations = registrationLimit.accounts * (options.rateLimitFactor ?? 1);
   const sessionOf = batchLookups((tokenHashes) => store.findSessions(database, tokenHashes, clock.now()));
 
   async function openSession(db: Kysely<DatabaseSchema>, accountId: string): Promise<string> {
@@ -60,17 +63,33 @@ export function createAuthService(options: {
     return added.id;
   }
 
+  const registrationsUsedUp = (endsAt: Date) =>
+    new Refusal(
+      'registration_rate_limit',
+      'Too many accounts were registered from your IP address. Try again in a few days.',
+      { retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000)) },
+    );
+
   return {
     prepareAccount,
     addAccount,
     openSession,
 
-    /** @throws Refusal `account_email_taken` */
-    async register(input: Registration): Promise<string> {
+    /**
+     * Makes an account and its first session. Only accounts that were made count against the address's limit.
+     * @throws Refusal `account_email_taken`, `registration_rate_limit`
+     */
+    async register(input: Registration, address: string): Promise<string> {
+      const counted = await store.findRegistrationCount(database, address, clock.now());
+      if (counted && counted.accounts >= registrations) throw registrationsUsedUp(counted.ends_at);
       const account = await prepareAccount(input);
-      return database
-        .transaction()
-        .execute(async (transaction) => openSession(transaction, await addAccount(transaction, account)));
+      return database.transaction().execute(async (transaction) => {
+        const accountId = await addAccount(transaction, account);
+        const { accounts, ends_at } = await store.countRegistration(transaction, address, clock.now());
+        // Of several at once too many got here; what this one did and counted is rolled back.
+        if (accounts > registrations) throw registrationsUsedUp(ends_at);
+        return openSession(transaction, accountId);
+      });
     },
 
     /** @throws Refusal `account_email_unknown`, `wrong_password` */

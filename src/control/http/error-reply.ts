@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ApiErrorBody } from '#src/contract/api-error.ts';
 import { errorCodes, type ErrorCode } from '#src/contract/error-codes.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import { isConnectionFailure } from '#src/control/database/connection.ts';
+import { isPassingFailure } from '#src/control/database/connection.ts';
 import type { ApiContext } from './environment.ts';
 
 /** Turns whatever a handler threw into the one error body; only faults of ours are logged with their stack. */
@@ -31,7 +31,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal(codeOfStatus(error.status), error.message);
-  if (isConnectionFailure(error))
+  if (isPassingFailure(error))
     return new Refusal('unavailable', 'The service is not ready. Please try again in a moment.');
   return new Refusal('internal_error', 'Something went wrong on our side. Please try again.');
 }

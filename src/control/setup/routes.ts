@@ -34,7 +34,7 @@ export const setupRoutes =
   (api) => {
     api.openapi(getSetup, async (c) => c.json({ open: await setup.isOpen() }, 200));
     api.openapi(makeAdministrator, async (c) => {
-      await rateLimits.take('loginsPerAddress', addressGroup(c.get('clientAddress')));
+      await rateLimits.take('passwordCallsPerAddress', addressGroup(c.get('clientAddress')));
       return c.json({ accessToken: await setup.makeAdministrator(c.req.valid('json')) }, 200);
     });
   };
