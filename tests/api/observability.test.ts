@@ -28,6 +28,31 @@ test('a line break in what is logged stays inside its log line', () => {
   expect(text().trimEnd().split('\n')).toHaveLength(1);
 });
 
+test('guesses, trespass and floods leave a line with who and from where, without secrets', async () => {
+  await using limited = await createWorld({ rateLimitFactor: 1 });
+  const eve = await limited.person('eve');
+  const logIn = (email: string) =>
+    fetch(`${limited.url}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a wrong but real password' }),
+    });
+  await eve.client.GET('/v1/admin/nodes').catch(() => undefined);
+  await logIn(eve.email);
+  for (let guess = 0; guess < 11; guess += 1) await logIn('nobody@example.com');
+
+  const refused = limited.log.lines().filter(({ msg }) => msg === 'refused');
+  const line = { level: 30, clientAddress: '127.0.0.1', requestId: expect.any(String) };
+  expect(refused).toHaveLength(13);
+  expect([refused[0], refused[1], refused[2], refused[12]]).toMatchObject([
+    { ...line, code: 'permission_denied', accountId: eve.accountId },
+    { ...line, code: 'wrong_password', accountId: eve.accountId },
+    { ...line, code: 'account_email_unknown' },
+    { ...line, code: 'rate_limited' },
+  ]);
+  expect(JSON.stringify(refused)).not.toMatch(/@example|real password/);
+});
+
 test('metrics count requests by route template, never by what a visitor typed', async () => {
   await fetch(`${world.url}/v1/made-up-${crypto.randomUUID()}`);
   await fetch(`${world.url}/v1/features`);

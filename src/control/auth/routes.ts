@@ -3,6 +3,7 @@ import { accountDetailsSchema } from '#src/contract/accounts.ts';
 import {
   accessTokenSchema,
   loginSchema,
+  newAccountFieldCodes,
   registrationSchema,
   sessionExpirySchema,
 } from '#src/contract/auth.ts';
@@ -37,6 +38,7 @@ const register = defineRoute({
   tag,
   access: 'public',
   refuses: ['account_email_taken', 'registration_rate_limit'],
+  refusesFields: newAccountFieldCodes,
   request: { body: jsonBody(registrationSchema) },
   responses: { 200: jsonReply(accessTokenSchema, 'The access token of the new session.') },
 });

@@ -102,7 +102,7 @@ export function createAuthService(options: {
         );
       }
       if (!(await passwordMatches(password, account.password_hash)))
-        throw new Refusal('wrong_password', 'Incorrect password');
+        throw new Refusal('wrong_password', 'Incorrect password', {}, account.id);
       return openSession(database, account.id);
     },
 
