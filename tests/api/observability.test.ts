@@ -126,7 +126,7 @@ test('a statement that takes too long and one that gives way in a deadlock are t
   const slow = await app.request('/slow');
   expect([slow.status, await slow.json()]).toMatchObject([503, { errorCode: 'unavailable' }]);
   const crossing = await Promise.all([app.request('/there'), app.request('/back')]);
-  expect(crossing.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+  expect(new Set(crossing.map(({ status }) => status))).toEqual(new Set([200, 503]));
 });
 
 test('the document at /v1/openapi.json is the one in the repository', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { createLanternhostClient } from '@lanternhost/sdk';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type * as passwords from '#src/control/auth/passwords.ts';
 import { createWorld, type World } from '#tests/world/world.ts';
 
 // The real hashing, which first looks around.
 const hashings = vi.hoisted(() => ({ started: async (): Promise<void> => undefined }));
 vi.mock('#src/control/auth/passwords.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#src/control/auth/passwords.ts')>();
+  const original = await importOriginal<typeof passwords>();
   return {
     ...original,
     hashPassword: async (password: string) => {
