@@ -202,7 +202,7 @@ export interface components {
             errorCode: string;
             message: string;
             requestId: string;
-            /** @description With `invalid_request`: the fields that break a rule, each with its dotted path. */
+            /** @description With `invalid_request` and the codes of single fields: the fields that break a rule, each with its dotted path. */
             fields?: {
                 path: string;
                 message: string;
@@ -255,7 +255,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `invalid_json`: The body is not JSON, is nested too deeply, or holds a NUL character.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -282,6 +286,33 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `body_too_large`: The request body is larger than this call accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body must be application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -300,7 +331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -340,8 +371,27 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `invalid_json`: The body is not JSON, is nested too deeply, or holds a NUL character.
+             *
+             *     `email_invalid`: This is not an e-mail address that can receive mail.
+             *
+             *     `password_too_short`: The password has fewer than 12 characters.
+             *
+             *     `password_too_long`: The password has more than 72 characters.
+             */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -351,6 +401,24 @@ export interface operations {
             };
             /** @description `account_email_taken`: An account with this e-mail address exists. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `body_too_large`: The request body is larger than this call accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body must be application/json. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -380,7 +448,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -427,6 +495,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -445,7 +522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -492,6 +569,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -510,7 +596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -560,6 +646,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -578,7 +673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -623,6 +718,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -641,7 +745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -676,7 +780,11 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `invalid_json`: The body is not JSON, is nested too deeply, or holds a NUL character.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -687,6 +795,33 @@ export interface operations {
             };
             /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `body_too_large`: The request body is larger than this call accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body must be application/json. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -712,7 +847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -752,6 +887,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -770,7 +914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -810,6 +954,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -828,7 +981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -869,7 +1022,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `invalid_json`: The body is not JSON, is nested too deeply, or holds a NUL character.
+             *
+             *     `email_invalid`: This is not an e-mail address that can receive mail.
+             *
+             *     `password_too_short`: The password has fewer than 12 characters.
+             *
+             *     `password_too_long`: The password has more than 72 characters.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -887,8 +1050,35 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `account_email_taken`: An account with this e-mail address exists. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `body_too_large`: The request body is larger than this call accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body must be application/json. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -914,7 +1104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1014,6 +1204,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -1032,7 +1231,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1113,7 +1312,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `invalid_json`: The body is not JSON, is nested too deeply, or holds a NUL character.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1140,12 +1343,39 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /**
              * @description `node_name_taken`: A node with this name exists.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still at work.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `body_too_large`: The request body is larger than this call accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body must be application/json. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1180,7 +1410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1220,6 +1450,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
@@ -1238,7 +1477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, or cannot reach its database. */
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { atMost, required } from './validation-messages.ts';
 
 export const accountNameSchema = z
-  .string()
+  .string(required('Name'))
   .trim()
-  .min(1, 'Name is required')
-  .max(64, 'Must be at most 64 characters long')
+  .min(1, required('Name'))
+  .max(64, atMost(64))
   .refine((name) => !/\p{C}/u.test(name), 'Must not contain control characters');
 
 export const accountDetailsSchema = z

@@ -10,7 +10,9 @@ export const apiErrorSchema = z
     fields: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('With `invalid_request`: the fields that break a rule, each with its dotted path.'),
+      .describe(
+        'With `invalid_request` and the codes of single fields: the fields that break a rule, each with its dotted path.',
+      ),
   })
   .meta({ id: 'ApiError' });
 

@@ -37,6 +37,12 @@ export const registrationSchema = z.object({
   ),
 });
 
+/** The codes with which a new account's invalid fields are refused. */
+export const newAccountFieldCodes = {
+  email: 'email_invalid',
+  password: { tooShort: 'password_too_short', tooLong: 'password_too_long' },
+} as const;
+
 /** The first administrator's account, made through the link that `npm start` prints. */
 export const setupSchema = registrationSchema.extend({ token: z.string().min(1).max(200) });
 

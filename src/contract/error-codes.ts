@@ -14,7 +14,6 @@ export const errorCodes = {
     status: 408,
     means: 'The request did not arrive, or its answer was not ready, in time.',
   },
-  conflict: { status: 409, means: 'The object changed, or exists already.' },
   body_too_large: { status: 413, means: 'The request body is larger than this call accepts.' },
   unsupported_media_type: { status: 415, means: 'The body must be application/json.' },
   invalid_json: {
@@ -37,7 +36,10 @@ export const errorCodes = {
   registration_rate_limit: { status: 429, means: 'Too many accounts were registered from this address.' },
   setup_link_invalid: { status: 404, means: 'The set-up link was used, was replaced, or never existed.' },
   node_name_taken: { status: 409, means: 'A node with this name exists.' },
-  unavailable: { status: 503, means: 'The service is starting, stopping, or cannot reach its database.' },
+  unavailable: {
+    status: 503,
+    means: 'The service is starting, stopping, overloaded, or cannot reach its database. Try again.',
+  },
   internal_error: { status: 500, means: 'A fault on our side; the request id helps us find it.' },
 } as const satisfies Record<string, { status: number; means: string }>;
 

@@ -10,9 +10,18 @@ export class Refusal extends Error {
   /** Fields that the reply carries beside `status`, `errorCode` and `message`. */
   readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(errorCode: ErrorCode, message: string, extra: Readonly<Record<string, unknown>> = {}) {
+  /** For the log alone: the account that a request without a caller was aimed at. */
+  readonly accountId: string | undefined;
+
+  constructor(
+    errorCode: ErrorCode,
+    message: string,
+    extra: Readonly<Record<string, unknown>> = {},
+    accountId?: string,
+  ) {
     super(message);
     this.errorCode = errorCode;
     this.extra = extra;
+    this.accountId = accountId;
   }
 }

@@ -58,7 +58,7 @@ export function createDomains(options: {
   const metrics = createMetrics();
   const rateLimits = createRateLimits(options.rateLimitFactor);
   const accounts = createAccountService({ database, clock, live });
-  const auth = createAuthService({ database, clock, live });
+  const auth = createAuthService({ ...options, live });
   const setup = createSetupService({ database, clock, auth, accounts });
   const nodes = createNodeService({ database, clock, live });
   const api = createApi({

@@ -90,6 +90,12 @@ const attacks: Attack[] = [
     code: 'account_email_unknown',
   },
   {
+    title: 'a log-in with something else than an address',
+    body: '{"email":"a","password":"x"}',
+    status: 400,
+    code: 'invalid_request',
+  },
+  {
     title: 'a number where text belongs',
     body: '{"email":1,"password":2}',
     status: 400,
@@ -141,6 +147,30 @@ describe('a hostile request gets a clear refusal', () => {
   test('a wrong method is told which ones there are', async () => {
     const reply = await fetch(`${world.url}${login}`, { method: 'PUT' });
     expect(reply.headers.get('allow')).toBe('POST');
+  });
+
+  const account = { email: 'zoe@example.com', password: 'a fine long password', acceptTerms: true };
+  test.for([
+    [{ email: 'a' }, 'email_invalid', 'Please provide a valid email address'],
+    [{ email: 1, password: 'short' }, 'email_invalid', 'Email is required'],
+    [{ password: 'short' }, 'password_too_short', 'Must be at least 12 characters long'],
+    [
+      { password: 'x'.repeat(73), acceptTerms: false },
+      'password_too_long',
+      'Must be at most 72 characters long',
+    ],
+    [{ password: 1 }, 'invalid_request', 'password: Password is required'],
+    [{ acceptTerms: false }, 'invalid_request', expect.stringMatching(/^acceptTerms: /)],
+  ] as const)('an account with %o is refused with %s', async ([fault, errorCode, message]) => {
+    for (const path of ['/v1/auth/register', '/v1/setup']) {
+      const body = JSON.stringify({ ...account, token: 'a link', ...fault });
+      const reply = await send({ title: '', path, body, status: 400, code: '' });
+      expect(reply.body).toMatchObject({ status: 400, errorCode, message });
+      expect(reply.body['fields']).toContainEqual({
+        path: Object.keys(fault)[0],
+        message: expect.any(String),
+      });
+    }
   });
 
   test('invalid fields are named with the words of the form', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitTime } from '#src/control/http/time-limit.ts';
 import { replyToError } from '#src/control/http/error-reply.ts';
@@ -25,6 +26,31 @@ test('a line break in what is logged stays inside its log line', () => {
   const { log, text } = recordedLog();
   log.info({ path: '/v1/\n{"level":60}' }, 'a\nb');
   expect(text().trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('guesses, trespass and floods leave a line with who and from where, without secrets', async () => {
+  await using limited = await createWorld({ rateLimitFactor: 1 });
+  const eve = await limited.person('eve');
+  const logIn = (email: string) =>
+    fetch(`${limited.url}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a wrong but real password' }),
+    });
+  await eve.client.GET('/v1/admin/nodes').catch(() => undefined);
+  await logIn(eve.email);
+  for (let guess = 0; guess < 11; guess += 1) await logIn('nobody@example.com');
+
+  const refused = limited.log.lines().filter(({ msg }) => msg === 'refused');
+  const line = { level: 30, clientAddress: '127.0.0.1', requestId: expect.any(String) };
+  expect(refused).toHaveLength(13);
+  expect([refused[0], refused[1], refused[2], refused[12]]).toMatchObject([
+    { ...line, code: 'permission_denied', accountId: eve.accountId },
+    { ...line, code: 'wrong_password', accountId: eve.accountId },
+    { ...line, code: 'account_email_unknown' },
+    { ...line, code: 'rate_limited' },
+  ]);
+  expect(JSON.stringify(refused)).not.toMatch(/@example|real password/);
 });
 
 test('metrics count requests by route template, never by what a visitor typed', async () => {
@@ -66,6 +92,41 @@ test('a fault of ours is told without its details, which the log has', async () 
   expect(reply.status).toBe(500);
   expect(await reply.text()).not.toContain('secret of the database');
   expect(recorded.text()).toContain('the secret of the database');
+});
+
+test('a statement that takes too long and one that gives way in a deadlock are told to try again', async () => {
+  const app = new Hono<ApiEnvironment>();
+  app.onError(replyToError);
+  app.use(async (c, next) => {
+    c.set('log', recordedLog().log);
+    c.set('requestId', 'r');
+    await next();
+  });
+  const { database } = world.platform;
+  app.get('/slow', () =>
+    database.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 20`.execute(transaction);
+      await sql`select pg_sleep(10)`.execute(transaction);
+      return new Response();
+    }),
+  );
+  const bothHoldOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const lockBoth = (own: 0 | 1, other: 0 | 1) =>
+    database.transaction().execute(async (transaction) => {
+      await sql`set local deadlock_timeout = 50`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${own})`.execute(transaction);
+      bothHoldOne[own].resolve();
+      await bothHoldOne[other].promise;
+      await sql`select pg_advisory_xact_lock(${other})`.execute(transaction);
+      return new Response();
+    });
+  app.get('/there', () => lockBoth(0, 1));
+  app.get('/back', () => lockBoth(1, 0));
+
+  const slow = await app.request('/slow');
+  expect([slow.status, await slow.json()]).toMatchObject([503, { errorCode: 'unavailable' }]);
+  const crossing = await Promise.all([app.request('/there'), app.request('/back')]);
+  expect(new Set(crossing.map(({ status }) => status))).toEqual(new Set([200, 503]));
 });
 
 test('the document at /v1/openapi.json is the one in the repository', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from 'kysely';
-import { isConnectionFailure, openDatabase, type Database } from '#src/control/database/connection.ts';
+import { isPassingFailure, openDatabase, type Database } from '#src/control/database/connection.ts';
 import { createTestDatabase } from '#tests/world/postgres.ts';
 
 test('a count arrives as a number, and only what a number cannot hold as a bigint', async () => {
@@ -16,7 +16,7 @@ test('a connection that the server ends mid-work fails that work as unavailable,
   const failure = await database.pool
     .query('select pg_terminate_backend(pg_backend_pid())')
     .catch((error: unknown) => error);
-  expect(isConnectionFailure(failure)).toBe(true);
+  expect(isPassingFailure(failure)).toBe(true);
   await database.ping();
 });
 
@@ -31,7 +31,7 @@ test('a connection that the server ends inside a transaction fails as unavailabl
       await sql`select 1`.execute(transaction);
     })
     .catch((error: unknown) => error);
-  expect(isConnectionFailure(failure)).toBe(true);
+  expect(isPassingFailure(failure)).toBe(true);
   await database.ping();
 });
 
@@ -41,12 +41,12 @@ test('a server that is not there is a connection failure, and a wrong statement 
     'postgresql://nobody@127.0.0.1:1/none',
   ]) {
     await using database = openDatabase({ url });
-    expect(isConnectionFailure(await database.ping().catch((error: unknown) => error))).toBe(true);
+    expect(isPassingFailure(await database.ping().catch((error: unknown) => error))).toBe(true);
   }
   const database = await open();
   const mistake = await database.pool.query('select nonsense').catch((error: unknown) => error);
   expect(mistake).toBeInstanceOf(Error);
-  expect(isConnectionFailure(mistake)).toBe(false);
+  expect(isPassingFailure(mistake)).toBe(false);
 });
 
 async function open(): Promise<Database> {

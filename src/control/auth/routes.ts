@@ -3,6 +3,7 @@ import { accountDetailsSchema } from '#src/contract/accounts.ts';
 import {
   accessTokenSchema,
   loginSchema,
+  newAccountFieldCodes,
   registrationSchema,
   sessionExpirySchema,
 } from '#src/contract/auth.ts';
@@ -37,6 +38,7 @@ const register = defineRoute({
   tag,
   access: 'public',
   refuses: ['account_email_taken', 'registration_rate_limit'],
+  refusesFields: newAccountFieldCodes,
   request: { body: jsonBody(registrationSchema) },
   responses: { 200: jsonReply(accessTokenSchema, 'The access token of the new session.') },
 });
@@ -86,18 +88,23 @@ export const authRoutes =
   (api) => {
     api.openapi(logIn, async (c) => {
       const input = c.req.valid('json');
-      await rateLimits.take('loginsPerAddress', addressGroup(c.get('clientAddress')));
-      await rateLimits.take('loginsPerAccount', input.email.toLowerCase());
-      return c.json({ accessToken: await auth.logIn(input) }, 200);
+      const address = addressGroup(c.get('clientAddress'));
+      await rateLimits.take('passwordCallsPerAddress', address);
+      // Coarser than the database's own folding at worst: two accounts would share a limit.
+      const account = input.email.toLowerCase();
+      const accessToken = await rateLimits.takeIfRefused(
+        [
+          ['failedLoginsPerAddressAndAccount', `${address} ${account}`],
+          ['failedLoginsPerAccount', account],
+        ],
+        () => auth.logIn(input),
+      );
+      return c.json({ accessToken }, 200);
     });
     api.openapi(register, async (c) => {
-      await rateLimits.take(
-        'registrationsPerAddress',
-        addressGroup(c.get('clientAddress')),
-        'registration_rate_limit',
-        'Too many accounts were registered from your IP address. Try again in a few days.',
-      );
-      return c.json({ accessToken: await auth.register(c.req.valid('json')) }, 200);
+      const address = addressGroup(c.get('clientAddress'));
+      await rateLimits.take('passwordCallsPerAddress', address);
+      return c.json({ accessToken: await auth.register(c.req.valid('json'), address) }, 200);
     });
     api.openapi(getAccount, async (c) => c.json(await accounts.details(callerOf(c).accountId), 200));
     api.openapi(getPermissions, (c) => c.json([...callerOf(c).permissions], 200));

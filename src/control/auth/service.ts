@@ -4,11 +4,11 @@ import type { loginSchema, registrationSchema } from '#src/contract/auth.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import { batchLookups } from '#src/control/database/batch-lookups.ts';
-import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
 import type { Caller } from '#src/control/http/environment.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { firstName, sessionExpiry } from './rules.ts';
+import { firstName, registrationLimit, sessionExpiry } from './rules.ts';
 import * as store from './store.ts';
 import { newToken, tokenHash } from '#src/control/tokens.ts';
 
@@ -21,8 +21,11 @@ export function createAuthService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
   live: LivePublisher;
+  /** Tests and load drivers raise the limit of registrations by it. */
+  rateLimitFactor?: number;
 }) {
   const { database, clock, live } = options;
+  const registrations = registrationLimit.accounts * (options.rateLimitFactor ?? 1);
   const sessionOf = batchLookups((tokenHashes) => store.findSessions(database, tokenHashes, clock.now()));
 
   async function openSession(db: Kysely<DatabaseSchema>, accountId: string): Promise<string> {
@@ -37,29 +40,56 @@ export function createAuthService(options: {
     return token;
   }
 
-  /** Adds an account inside the caller's transaction. @throws Refusal `account_email_taken` */
-  async function addAccount(transaction: Transaction<DatabaseSchema>, input: Registration): Promise<string> {
-    const account = await store.insertAccount(transaction, {
+  /**
+   * The account to add. Hashing takes long, so it comes before any transaction, and only for a free address.
+   * @throws Refusal `account_email_taken`
+   */
+  async function prepareAccount(input: Registration): Promise<NewAccount> {
+    if (await store.findAccountByEmail(database, input.email)) throw emailTaken();
+    return {
       email: input.email,
       name: firstName(input.email),
       password_hash: await hashPassword(input.password),
       terms_accepted_at: clock.now(),
       created_at: clock.now(),
       email_verified_at: null,
-    });
-    if (!account) throw new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
-    return account.id;
+    };
   }
 
+  /** Adds a prepared account inside the caller's transaction; its id. @throws Refusal `account_email_taken` */
+  async function addAccount(transaction: Transaction<DatabaseSchema>, account: NewAccount): Promise<string> {
+    const added = await store.insertAccount(transaction, account);
+    if (!added) throw emailTaken();
+    return added.id;
+  }
+
+  const registrationsUsedUp = (endsAt: Date) =>
+    new Refusal(
+      'registration_rate_limit',
+      'Too many accounts were registered from your IP address. Try again in a few days.',
+      { retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000)) },
+    );
+
   return {
+    prepareAccount,
     addAccount,
     openSession,
 
-    /** @throws Refusal `account_email_taken` */
-    async register(input: Registration): Promise<string> {
-      return database
-        .transaction()
-        .execute(async (transaction) => openSession(transaction, await addAccount(transaction, input)));
+    /**
+     * Makes an account and its first session. Only accounts that were made count against the address's limit.
+     * @throws Refusal `account_email_taken`, `registration_rate_limit`
+     */
+    async register(input: Registration, address: string): Promise<string> {
+      const counted = await store.findRegistrationCount(database, address, clock.now());
+      if (counted && counted.accounts >= registrations) throw registrationsUsedUp(counted.ends_at);
+      const account = await prepareAccount(input);
+      return database.transaction().execute(async (transaction) => {
+        const accountId = await addAccount(transaction, account);
+        const { accounts, ends_at } = await store.countRegistration(transaction, address, clock.now());
+        // Of several at once too many got here; what this one did and counted is rolled back.
+        if (accounts > registrations) throw registrationsUsedUp(ends_at);
+        return openSession(transaction, accountId);
+      });
     },
 
     /** @throws Refusal `account_email_unknown`, `wrong_password` */
@@ -72,7 +102,7 @@ export function createAuthService(options: {
         );
       }
       if (!(await passwordMatches(password, account.password_hash)))
-        throw new Refusal('wrong_password', 'Incorrect password');
+        throw new Refusal('wrong_password', 'Incorrect password', {}, account.id);
       return openSession(database, account.id);
     },
 
@@ -103,6 +133,8 @@ export function createAuthService(options: {
     },
   };
 }
+
+const emailTaken = () => new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
 
 const asCaller = (session: store.SessionOfCaller | undefined): Caller | undefined =>
   session && {

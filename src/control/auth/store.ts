@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
+import { registrationLimit } from './rules.ts';
 
 type Database = Kysely<DatabaseSchema>;
 
@@ -30,11 +31,12 @@ export async function findSession(database: Database, id: string, now: Date) {
   return rows[0];
 }
 
+/** The database folds both sides: its `lower` and JavaScript's differ beyond ASCII. */
 export const findAccountByEmail = (database: Database, email: string) =>
   database
     .selectFrom('account')
     .select(['id', 'password_hash'])
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
 
 /** The new account's id, or undefined when the e-mail address is taken. */
@@ -70,3 +72,26 @@ export const refreshSession = (database: Database, sessionId: string, refreshedA
 
 export const deleteSession = (database: Database, sessionId: string) =>
   database.deleteFrom('session').where('id', '=', sessionId).execute();
+
+/** What this address registered in its current window, if one runs. */
+export const findRegistrationCount = (database: Database, address: string, now: Date) =>
+  database
+    .selectFrom('registration_count')
+    .select(['accounts', 'ends_at'])
+    .where('address_group', '=', address)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+
+/** Counts one more account of this address, in its current window or a new one; the count with it. */
+export async function countRegistration(database: Database, address: string, now: Date) {
+  const endsAt = new Date(now.getTime() + registrationLimit.milliseconds);
+  const { rows } = await sql<{ accounts: number; ends_at: Date }>`
+    insert into registration_count as counted (address_group, accounts, ends_at) values (${address}, 1, ${endsAt})
+    on conflict (address_group) do update set
+      accounts = case when counted.ends_at > ${now} then counted.accounts + 1 else 1 end,
+      ends_at = case when counted.ends_at > ${now} then counted.ends_at else excluded.ends_at end
+    returning accounts, ends_at`.execute(database);
+  const [counted] = rows;
+  if (!counted) throw new Error('An upsert returned no row');
+  return counted;
+}

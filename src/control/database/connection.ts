@@ -63,6 +63,8 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'te
 
 /** SQLSTATEs of a server that goes, comes, or takes nobody more. Class 08, connection exceptions, comes on top. */
 const serverAway = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
+/** A statement that was stopped for its time, and the one that gave way in a deadlock: asked again, both may succeed. */
+const statementGivenUp = new Set(['57014', '40P01']);
 const socketFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -81,16 +83,14 @@ const driverMessages = [
   'driver has already been destroyed',
 ];
 
-/** Tells whether a call failed because the database cannot be reached, not because of what was asked. */
-export function isConnectionFailure(error: unknown): boolean {
+/** Tells whether a call failed because the database is away or overloaded, not because of what was asked. */
+export function isPassingFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError)
-    return error.errors.length > 0 && error.errors.every(isConnectionFailure);
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isPassingFailure);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (serverAway.has(code) || code.startsWith('08') || socketFailures.has(code)) return true;
+  if (statementGivenUp.has(code) || serverAway.has(code) || code.startsWith('08') || socketFailures.has(code))
+    return true;
   // The socket of a stopped server is gone; other missing files are a bug.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return (
-    driverMessages.some((message) => error.message.startsWith(message)) || isConnectionFailure(error.cause)
-  );
+  return driverMessages.some((message) => error.message.startsWith(message)) || isPassingFailure(error.cause);
 }

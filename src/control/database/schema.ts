@@ -9,6 +9,7 @@ export type DatabaseSchema = {
   feature: FeatureTable;
   idempotency_key: IdempotencyKeyTable;
   node: NodeTable;
+  registration_count: RegistrationCountTable;
 };
 
 export type AccountTable = {
@@ -65,6 +66,12 @@ export type NodeTable = {
   report: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
   last_seen_at: Date | null;
+};
+
+export type RegistrationCountTable = {
+  address_group: string;
+  accounts: number;
+  ends_at: Date;
 };
 
 export type AccountRow = Selectable<AccountTable>;

@@ -15,10 +15,10 @@ export function identifyCaller(
     const address = c.get('clientAddress');
     // Server components render for many visitors; their pages are limited where they enter.
     if (address !== 'in-process') await rateLimits.take('requestsPerAddress', addressGroup(address));
-    const token = /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const token = /^Bearer +([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const caller = token === undefined ? undefined : await findCaller(token);
-    if (caller) await rateLimits.take('requestsPerAccount', caller.accountId);
     c.set('caller', caller);
+    if (caller) await rateLimits.take('requestsPerAccount', caller.accountId);
     await next();
   };
 }

@@ -5,7 +5,7 @@ import { apiErrorSchema } from '#src/contract/api-error.ts';
 import { errorCodes, type ErrorCode } from '#src/contract/error-codes.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import type { ApiEnvironment } from './environment.ts';
+import type { ApiEnvironment, FieldCodes } from './environment.ts';
 
 /** Who may call a route: everybody, any signed-in account, or an account that was granted a permission. */
 export type Access = 'public' | 'account' | Permission;
@@ -18,15 +18,21 @@ type RouteDefinition = Pick<RouteConfig, 'method' | 'path' | 'request' | 'respon
   access: Access;
   /** The refusals that are this call's own; those of access, validation and limits are added. */
   refuses?: readonly ErrorCode[];
+  /** The fields whose faults have a code other than `invalid_request`. */
+  refusesFields?: FieldCodes;
 };
 
 /** Describes one call: its document, its validation and its guard come from this one place. */
 export function defineRoute<const Definition extends RouteDefinition>(definition: Definition) {
-  const { access, refuses = [], tag, ...route } = definition;
+  const { access, refuses = [], refusesFields = {}, tag, ...route } = definition;
   const codes: ErrorCode[] = [
     ...alwaysPossible,
+    ...(definition.request?.body ? bodyRefusals : []),
     ...(access === 'public' ? [] : accessRefusals(access)),
     ...refuses,
+    ...Object.values(refusesFields).flatMap((codes) =>
+      typeof codes === 'string' ? codes : [codes.tooShort, codes.tooLong],
+    ),
   ];
   const config = {
     ...route,
@@ -34,19 +40,27 @@ export function defineRoute<const Definition extends RouteDefinition>(definition
     security: access === 'public' ? [] : [{ accessToken: [] }],
     'x-access': access,
     responses: { ...errorResponses(codes), ...definition.responses },
-    middleware: guard(access),
+    middleware: guard(access, refusesFields),
   };
   // The library reads a route's types from the literal it was written as; the guard adds nothing to them.
   return createRoute(config as unknown as Definition & { middleware: MiddlewareHandler<ApiEnvironment> });
 }
 
-const alwaysPossible: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal_error', 'unavailable'];
+const alwaysPossible: ErrorCode[] = [
+  'invalid_request',
+  'request_timeout',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+];
+const bodyRefusals: ErrorCode[] = ['invalid_json', 'body_too_large', 'unsupported_media_type'];
 
 const accessRefusals = (access: Access): ErrorCode[] =>
   access === 'account' ? ['authentication_required'] : ['authentication_required', 'permission_denied'];
 
-function guard(access: Access): MiddlewareHandler<ApiEnvironment> {
+function guard(access: Access, fieldCodes: FieldCodes): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
+    c.set('fieldCodes', fieldCodes);
     if (access === 'public') return next();
     const caller = c.get('caller');
     if (!caller) throw new Refusal('authentication_required', 'Sign in to do this.');

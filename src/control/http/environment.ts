@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
+import type { ErrorCode } from '#src/contract/error-codes.ts';
 import type { Permission } from '#src/contract/permissions.ts';
+import type { Logger } from '#src/control/log.ts';
 
 /** Who makes a request: an account, through one of its sessions. */
 export type Caller = {
@@ -26,8 +27,15 @@ export type ApiEnvironment = {
     /** The caller's network address, or `in-process`. */
     clientAddress: string;
     caller: Caller | undefined;
+    /** The route's own codes for invalid fields; absent where it has none. */
+    fieldCodes?: FieldCodes;
   };
 };
+
+/** A field's own code for any of its faults, or for its length; the field is one at the top of the body. */
+export type FieldCodes = Readonly<
+  Record<string, ErrorCode | { readonly tooShort: ErrorCode; readonly tooLong: ErrorCode }>
+>;
 
 export type Api = OpenAPIHono<ApiEnvironment>;
 

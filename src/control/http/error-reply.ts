@@ -3,8 +3,17 @@ import { HTTPException } from 'hono/http-exception';
 import type { ApiErrorBody } from '#src/contract/api-error.ts';
 import { errorCodes, type ErrorCode } from '#src/contract/error-codes.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import { isConnectionFailure } from '#src/control/database/connection.ts';
-import type { ApiContext } from './environment.ts';
+import { isPassingFailure } from '#src/control/database/connection.ts';
+import type { ApiContext, FieldCodes } from './environment.ts';
+
+/** What an operator looks for after an attack: guesses, trespass and floods. */
+const securityEvents = new Set<ErrorCode>([
+  'account_email_unknown',
+  'wrong_password',
+  'permission_denied',
+  'rate_limited',
+  'registration_rate_limit',
+]);
 
 /** Turns whatever a handler threw into the one error body; only faults of ours are logged with their stack. */
 export function replyToError(error: unknown, c: ApiContext): Response {
@@ -13,6 +22,13 @@ export function replyToError(error: unknown, c: ApiContext): Response {
   if (refusal.errorCode === 'unavailable') {
     c.header('Retry-After', '1');
     c.get('log').warn({ err: error }, 'unavailable');
+  }
+  if (securityEvents.has(refusal.errorCode)) {
+    const accountId = refusal.accountId ?? c.get('caller')?.accountId;
+    c.get('log').info(
+      { code: refusal.errorCode, clientAddress: c.get('clientAddress'), accountId },
+      'refused',
+    );
   }
   const { status } = errorCodes[refusal.errorCode];
   if (typeof refusal.extra['retryAfter'] === 'number')
@@ -31,7 +47,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal(codeOfStatus(error.status), error.message);
-  if (isConnectionFailure(error))
+  if (isPassingFailure(error))
     return new Refusal('unavailable', 'The service is not ready. Please try again in a moment.');
   return new Refusal('internal_error', 'Something went wrong on our side. Please try again.');
 }
@@ -43,12 +59,24 @@ function codeOfStatus(status: number): ErrorCode {
 }
 
 /** Called after each validation: refuses with the field paths and the schema's own messages. */
-export function refuseInvalid(result: { success: true } | { success: false; error: z.ZodError }): void {
+export function refuseInvalid(
+  result: { success: true } | { success: false; error: z.ZodError },
+  c: ApiContext,
+): void {
   if (result.success) return;
-  const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  const first = fields[0];
-  const message = first
-    ? [first.path, first.message].filter(Boolean).join(': ')
-    : 'The request breaks a rule.';
+  const { issues } = result.error;
+  const fields = issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const [issue] = issues;
+  if (!issue) throw new Refusal('invalid_request', 'The request breaks a rule.');
+  const code = codeOfField(issue, c.get('fieldCodes')?.[issue.path.join('.')]);
+  // A code of the field's own says where it belongs, and its message stands beside that field.
+  if (code) throw new Refusal(code, issue.message, { fields });
+  const message = [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
   throw new Refusal('invalid_request', message, { fields });
+}
+
+function codeOfField(issue: z.core.$ZodIssue, codes: FieldCodes[string] | undefined): ErrorCode | undefined {
+  if (codes === undefined || typeof codes === 'string') return codes;
+  if (issue.code === 'too_small') return codes.tooShort;
+  return issue.code === 'too_big' ? codes.tooLong : undefined;
 }

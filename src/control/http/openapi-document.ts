@@ -34,11 +34,14 @@ export function openApiDocument(api: Api) {
     },
     servers: [{ url: '/' }],
   });
-  const undocumented = api.routes.filter(
-    ({ method, path }) =>
-      method !== 'ALL' &&
-      !document.paths?.[path.replaceAll(/:([^/]+)/g, '{$1}')]?.[method.toLowerCase() as 'get'],
-  );
+  // Middleware of every request stands before the first route; after that, `all` and `use` look the same.
+  const firstRoute = api.routes.findIndex(({ method, path }) => method !== 'ALL' || path !== '/*');
+  const undocumented = api.routes
+    .slice(firstRoute)
+    .filter(
+      ({ method, path }) =>
+        !document.paths?.[path.replaceAll(/:([^/]+)/g, '{$1}')]?.[method.toLowerCase() as 'get'],
+    );
   if (undocumented.length > 0) {
     const names = undocumented.map(({ method, path }) => `${method} ${path}`);
     throw new Error(`Routes without documentation (use defineRoute): ${[...new Set(names)].join(', ')}`);

@@ -1,4 +1,9 @@
-import { accessTokenSchema, setupSchema, setupStateSchema } from '#src/contract/auth.ts';
+import {
+  accessTokenSchema,
+  newAccountFieldCodes,
+  setupSchema,
+  setupStateSchema,
+} from '#src/contract/auth.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { addressGroup } from '#src/control/http/client-address.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
@@ -25,6 +30,7 @@ const makeAdministrator = defineRoute({
   tag: 'Meta',
   access: 'public',
   refuses: ['setup_link_invalid', 'account_email_taken'],
+  refusesFields: newAccountFieldCodes,
   request: { body: jsonBody(setupSchema) },
   responses: { 200: jsonReply(accessTokenSchema, 'The access token of the administrator.') },
 });
@@ -34,7 +40,7 @@ export const setupRoutes =
   (api) => {
     api.openapi(getSetup, async (c) => c.json({ open: await setup.isOpen() }, 200));
     api.openapi(makeAdministrator, async (c) => {
-      await rateLimits.take('loginsPerAddress', addressGroup(c.get('clientAddress')));
+      await rateLimits.take('passwordCallsPerAddress', addressGroup(c.get('clientAddress')));
       return c.json({ accessToken: await setup.makeAdministrator(c.req.valid('json')) }, 200);
     });
   };

@@ -33,20 +33,27 @@ export function createSetupService(options: {
 
     /** Makes the first administrator and its session. @throws Refusal `setup_link_invalid`, `account_email_taken` */
     async makeAdministrator({ token, email, password }: z.infer<typeof setupSchema>): Promise<string> {
+      const linkHash = tokenHash(token);
+      // Nobody without the link makes us hash; whether it is still open is decided when it is taken.
+      if (!(await store.hasLink(database, linkHash))) throw linkInvalid();
+      const account = await auth.prepareAccount({ email, password });
       return database.transaction().execute(async (transaction) => {
         if (
-          !(await store.takeLink(transaction, tokenHash(token))) ||
+          !(await store.takeLink(transaction, linkHash)) ||
           (await accounts.hasAdministrator(transaction))
         ) {
-          throw new Refusal(
-            'setup_link_invalid',
-            'This link was used already or replaced by a newer one. Run npm start again for a fresh one.',
-          );
+          throw linkInvalid();
         }
-        const accountId = await auth.addAccount(transaction, { email, password });
+        const accountId = await auth.addAccount(transaction, account);
         await accounts.grant(transaction, accountId, permissionNames);
         return auth.openSession(transaction, accountId);
       });
     },
   };
 }
+
+const linkInvalid = () =>
+  new Refusal(
+    'setup_link_invalid',
+    'This link was used already or replaced by a newer one. Run npm start again for a fresh one.',
+  );

@@ -13,6 +13,15 @@ export const saveLink = (database: Database, tokenHash: Buffer, at: Date) =>
     )
     .execute();
 
+export async function hasLink(database: Database, tokenHash: Buffer): Promise<boolean> {
+  const link = await database
+    .selectFrom('setup_link')
+    .select('only_row')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** Whether this call used the link up; of two at once, one gets true. */
 export async function takeLink(database: Database, tokenHash: Buffer): Promise<boolean> {
   const taken = await database
