@@ -14,6 +14,12 @@ import { useForm } from '#src/ui/forms.ts';
 import { AuthCard } from './auth-card.tsx';
 import { formErrorsOf } from './server-errors.ts';
 
+const newAccountFieldOf = {
+  account_email_taken: 'email',
+  email_invalid: 'email',
+  password_too_short: 'password',
+  password_too_long: 'password',
+};
 const labels = { email: 'Email', password: 'Password', acceptTerms: 'Terms' };
 
 /** Makes the first administrator with the link that `npm start` printed. */
@@ -29,7 +35,7 @@ export function Setup({ token }: { token: string }) {
         await signIn(accessToken);
         await router.replace('/panel');
       } catch (error) {
-        update({ error: formErrorsOf(error, { account_email_taken: 'email' }) });
+        update({ error: formErrorsOf(error, newAccountFieldOf) });
       } finally {
         setPending(false);
       }
