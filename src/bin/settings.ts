@@ -1,26 +1,27 @@
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { trustedProxies } from '#src/control/http/client-address.ts';
 import { OperatorError } from '#src/control/operator-error.ts';
 
-const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
-const empty = z.literal('').transform(() => undefined);
+const isPort = 'must be a port number';
+const port = z.coerce.number(isPort).int(isPort).min(1, isPort).max(65_535, isPort);
 
-/** Every setting of every process, read from the environment. `.env.example` lists them. */
-const settingsSchema = z.object({
+/** Every setting of every process, read from the environment; an empty one is unset. `.env.example` lists them. */
+export const settingsSchema = z.object({
   PORT: port.default(3000).describe('Where pages, API and live channel are served'),
-  HOST: z.string().min(1).default('0.0.0.0').describe('The address that PORT is bound to'),
+  HOST: z.string().default('0.0.0.0').describe('The address that PORT is bound to'),
   PUBLIC_URL: z
-    .union([empty, z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })])
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .optional()
     .describe('How browsers reach the platform; empty: http://localhost:PORT'),
   DATA_DIR: z
     .string()
-    .min(1)
     .default('./data')
     .transform((directory) => path.resolve(directory))
     .describe('Where everything that must survive a restart is kept'),
   DATABASE_URL: z
-    .union([empty, z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })])
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })
     .optional()
     .describe('PostgreSQL 15 or newer; empty: a server of our own inside DATA_DIR'),
   GAME_PORT: port.default(25_565).describe('Where Minecraft Java players connect'),
@@ -45,29 +46,32 @@ const settingsSchema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) =>
-      list
+    .transform((list, context) => {
+      const ranges = list
         .split(',')
         .map((range) => range.trim())
-        .filter(Boolean),
-    )
+        .filter(Boolean);
+      try {
+        trustedProxies(ranges);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : String(error));
+      }
+      return ranges;
+    })
     .describe('Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed'),
   RATE_LIMIT_FACTOR: z.coerce
     .number('must be a number')
     .positive()
     .default(1)
     .describe('Multiplies every rate limit of the API'),
-  METRICS_PORT: z
-    .union([empty, port])
-    .optional()
-    .describe('Where Prometheus reads metrics, on 127.0.0.1; empty: nowhere'),
+  METRICS_PORT: port.optional().describe('Where Prometheus reads metrics, on 127.0.0.1; empty: nowhere'),
   PLATFORM_URL: z
-    .union([empty, z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })])
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .optional()
-    .describe('Where an agent finds its platform; empty: http://127.0.0.1:PORT'),
+    .describe('Where an agent finds its platform; empty: at HOST and PORT of this machine'),
   NODE_TOKEN_FILE: z
     .string()
-    .default('')
+    .optional()
     .describe(
       'The file with the token of an agent, which only its user may read; empty: agent/token inside DATA_DIR',
     ),
@@ -75,34 +79,36 @@ const settingsSchema = z.object({
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
     .describe('The least important log lines to keep'),
-  BRAND_NAME: z.string().min(1).max(40).default('Lanternhost').describe('The name that visitors see'),
+  BRAND_NAME: z.string().max(40).default('Lanternhost').describe('The name that visitors see'),
 });
 
-export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL' | 'PLATFORM_URL'> & {
-  PUBLIC_URL: string;
-  PLATFORM_URL: string;
-};
-
-/** The settings and what each is for, in the order of `.env.example`. */
-export const settingNotes = Object.entries(settingsSchema.shape).map(([name, schema]) => ({
-  name,
-  note: schema.description ?? '',
-}));
+export type Settings = Omit<
+  z.output<typeof settingsSchema>,
+  'PUBLIC_URL' | 'PLATFORM_URL' | 'NODE_TOKEN_FILE'
+> & { PUBLIC_URL: string; PLATFORM_URL: string; NODE_TOKEN_FILE: string };
 
 /**
  * Parses the settings once, at the start of a process.
  * @throws SettingsError that names each variable which is wrong
  */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
-  const result = settingsSchema.safeParse(environment);
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(set);
   if (!result.success) throw new SettingsError(result.error);
   const settings = result.data;
   return {
     ...settings,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    PLATFORM_URL: settings.PLATFORM_URL ?? `http://127.0.0.1:${settings.PORT}`,
-    NODE_TOKEN_FILE: settings.NODE_TOKEN_FILE || path.join(settings.DATA_DIR, 'agent', 'token'),
+    PLATFORM_URL: settings.PLATFORM_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`,
+    NODE_TOKEN_FILE: path.resolve(settings.NODE_TOKEN_FILE ?? path.join(settings.DATA_DIR, 'agent/token')),
   };
+}
+
+/** Where a process of this machine reaches what is bound to `host`, as part of a URL. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 export class SettingsError extends OperatorError {

@@ -97,7 +97,7 @@ test('a second agent with the same token replaces the first, which does not figh
   expect(refusals(second.log)).toHaveLength(0);
 });
 
-test('the embedded node gets a new token at each start, and the one before stops working', async () => {
+test('the embedded node gets a new token at each start, the one before stops working, and its region stays', async () => {
   const platform = await createPlatformWorld();
   const before = await platform.nodes.ensureEmbeddedNode({ region: 'europe' });
   const token = await platform.nodes.ensureEmbeddedNode({ region: 'singapore' });
@@ -107,7 +107,7 @@ test('the embedded node gets a new token at each start, and the one before stops
   ];
   await vi.waitFor(() => expect(refusals(old.log)).toHaveLength(1), soon);
   await vi.waitFor(() => expect(current.log.text()).toContain('connected to the platform'), soon);
-  expect(await platform.node('embedded')).toMatchObject({ region: 'singapore' });
+  expect(await platform.node('embedded')).toMatchObject({ region: 'europe' });
   expect((await platform.nodes.listNodes({ page: 0, size: 10 })).totalElements).toBe(1);
 });
 

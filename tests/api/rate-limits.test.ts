@@ -176,6 +176,11 @@ test.for([
   expect(clientAddress(socket, forwardedFor, trustedProxies(['10.0.0.0/8', 'fd00::/8']))).toBe(expected);
 });
 
+test.for(['10.0.0.0/', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/-1', '10.0.0.0/8 ', '::/129', 'proxy', ''])(
+  '“%s” is no range of proxies to trust, and is refused by its name',
+  (range) => expect(() => trustedProxies([range])).toThrow(`"${range}" is not an address or CIDR range`),
+);
+
 test.for([
   ['203.0.113.5', '203.0.113.5'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

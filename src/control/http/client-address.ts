@@ -10,10 +10,11 @@ export type TrustedProxies = (address: string) => boolean;
 export function trustedProxies(ranges: readonly string[]): TrustedProxies {
   const list = new BlockList();
   for (const range of ranges) {
-    const [address = '', prefix] = range.split('/');
+    const [, address = '', prefix] = /^([^/]*)(?:\/(\d+))?$/.exec(range) ?? [];
     const family = isIP(address);
-    const bits = Number(prefix ?? (family === 4 ? 32 : 128));
-    if (!family || !Number.isInteger(bits)) throw new Error(`"${range}" is not an address or CIDR range`);
+    const longest = family === 4 ? 32 : 128;
+    const bits = Number(prefix ?? longest);
+    if (!family || bits > longest) throw new Error(`"${range}" is not an address or CIDR range`);
     list.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
   }
   return (address) => list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');

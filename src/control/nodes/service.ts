@@ -58,7 +58,11 @@ export function createNodeService(options: {
       return { node: asNode(row, now), token };
     },
 
-    /** Enrols the node that runs beside the platform; a token from before stops working. @returns the new token */
+    /**
+     * Enrols the node that runs beside the platform; a token from before stops working.
+     * @param region where a node that is new stands; one that is known keeps its own
+     * @returns the new token
+     */
     async ensureEmbeddedNode({ region }: { region: Region }): Promise<string> {
       const token = newToken();
       await store.upsertNode(database, {

@@ -28,14 +28,12 @@ export const insertNode = (database: Database, node: NewRow) =>
     .returning(columns)
     .executeTakeFirst();
 
-/** Adds a node, or gives the one of this name a new token and region. */
+/** Adds a node, or gives the one of this name a new token; the rest of it stays as it was set. */
 export const upsertNode = (database: Database, node: NewRow) =>
   database
     .insertInto('node')
     .values(node)
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ token_hash: node.token_hash, region: node.region }),
-    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ token_hash: node.token_hash }))
     .execute();
 
 export const findNodeByToken = (database: Database, tokenHash: Buffer) =>
