@@ -13,31 +13,45 @@ const compressible = /\.(?:html|css|js|json|txt|svg|xml|webmanifest|md)$/;
 const sources = ['src', 'sdk/src', 'content', 'public', 'openapi', 'waku.config.ts', 'package-lock.json'];
 const stampFile = 'dist/.built-from';
 
-/** Builds pages and browser code into dist/, unless what they are made of is unchanged. Returns whether it built. */
-export async function buildWhenChanged(root: string, brandName: string): Promise<boolean> {
+/**
+ * Builds pages and browser code into dist/, unless what they are made of is unchanged.
+ * @returns whether it built
+ * @throws the signal's reason when that ended the build
+ */
+export async function buildWhenChanged(
+  root: string,
+  brandName: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
   // Two starts at once: the second waits and finds the work done.
-  using _ = await lockWhenFree(path.join(root, 'dist'));
+  using _ = await lockWhenFree(path.join(root, 'dist'), signal);
   const fingerprint = await fingerprintOf(root, brandName);
   const built = await readFile(path.join(root, stampFile), 'utf8').catch(() => '');
   if (built === fingerprint) return false;
+  signal?.throwIfAborted();
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const waku = spawn(process.execPath, ['node_modules/waku/cli.js', 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', WAKU_PUBLIC_BRAND_NAME: brandName },
   });
+  const giveUp = () => waku.kill();
+  signal?.addEventListener('abort', giveUp);
   let output = '';
   for (const stream of [waku.stdout, waku.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(waku, 'close')) as [number | null];
+  signal?.removeEventListener('abort', giveUp);
+  signal?.throwIfAborted();
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
   await compressFiles(path.join(root, 'dist/public'));
   await writeFile(path.join(root, stampFile), fingerprint);
   return true;
 }
 
-async function lockWhenFree(directory: string): Promise<Disposable> {
+async function lockWhenFree(directory: string, signal?: AbortSignal): Promise<Disposable> {
   for (;;) {
+    signal?.throwIfAborted();
     try {
       return await lockDirectory(directory);
     } catch (error) {

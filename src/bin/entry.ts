@@ -1,4 +1,5 @@
 import { OperatorError } from '#src/control/operator-error.ts';
+import { untilAskedToStop } from './stop-request.ts';
 
 /** Runs the main function of a process; its failure is told to whoever started it, in one plain message. */
 export async function runEntry(main: () => Promise<void>): Promise<void> {
@@ -13,4 +14,26 @@ export async function runEntry(main: () => Promise<void>): Promise<void> {
       process.disconnect();
     }
   }
+}
+
+/**
+ * Runs a main function that is told by its signal when the process is asked to stop.
+ * What it throws for that reason, having let go of what it had opened, is no failure.
+ */
+export function runUntilStopped(main: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  return runEntry(async () => {
+    const stop = new AbortController();
+    void untilAskedToStop().then(() => {
+      console.log('Stopping …');
+      stop.abort();
+    });
+    await main(stop.signal).catch((error: unknown) => {
+      if (error !== stop.signal.reason || !stop.signal.aborted) throw error;
+    });
+  });
+}
+
+/** Resolves when the signal is given, or was before. */
+export async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
 }

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { systemClock } from '#src/contract/clock.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
@@ -17,19 +18,22 @@ type Child = { module: string; environment?: Record<string, string>; patience?: 
 
 /**
  * Starts database, platform, agent and gateway on this machine. Disposing it stops them in the opposite order.
+ * @param signal gives up the start: what was open is closed, and the signal's reason thrown
  * @param platform how the platform is run: as built, or by Waku's development server
  */
 export async function startEverything(options: {
   settings: Settings;
+  signal: AbortSignal;
   platform: Child;
   tell(message: string): void;
 }) {
-  const { settings, tell } = options;
+  const { settings, signal, tell } = options;
   await using opened = new AsyncDisposableStack();
   const logs = path.join(settings.DATA_DIR, 'logs');
   await mkdir(settings.DATA_DIR, { recursive: true });
 
   const databaseUrl = settings.DATABASE_URL ?? (await startDatabase(opened, settings, tell));
+  signal.throwIfAborted();
   const { setupToken } = await prepareDatabase(databaseUrl, settings);
 
   const run = async (name: string, child: Child) => {
@@ -45,6 +49,7 @@ export async function startEverything(options: {
         NODE_COMPILE_CACHE: compileCache,
         ...child.environment,
       },
+      signal,
       tell,
     });
     opened.defer(() => process.stop());
@@ -53,10 +58,11 @@ export async function startEverything(options: {
   await run('platform', options.platform);
   await run('agent', {
     module: 'src/bin/agent.ts',
-    environment: { PLATFORM_URL: `http://127.0.0.1:${settings.PORT}` },
+    environment: { PLATFORM_URL: settings.PLATFORM_URL, NODE_TOKEN_FILE: settings.NODE_TOKEN_FILE },
     patience: 10_000,
   });
 
+  signal.throwIfAborted();
   const owned = opened.move();
   return { setupToken, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
@@ -91,8 +97,14 @@ async function prepareDatabase(url: string, settings: Settings): Promise<{ setup
     isTrustedProxy: () => false,
   });
   const nodeToken = await domains.nodes.ensureEmbeddedNode({ region: 'europe' });
-  const tokenFile = path.join(settings.DATA_DIR, 'agent/token');
-  await mkdir(path.dirname(tokenFile), { recursive: true, mode: 0o700 });
-  await writeFile(tokenFile, nodeToken, { mode: 0o600 });
+  await writeTokenFile(settings.NODE_TOKEN_FILE, nodeToken);
   return { setupToken: await domains.setup.openLink() };
+}
+
+/** Replaces the file whole: the mode of one that exists would stay as it is, and an agent may read it at any time. */
+async function writeTokenFile(file: string, token: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}.tmp`;
+  await writeFile(draft, token, { mode: 0o600 });
+  await rename(draft, file);
 }

@@ -1,18 +1,19 @@
 import { buildWhenChanged } from './build.ts';
-import { runEntry } from './entry.ts';
+import { runUntilStopped, untilAborted } from './entry.ts';
+import { loadEnvFile } from './env-file.ts';
 import { root, startEverything } from './everything.ts';
 import { readSettings } from './settings.ts';
-import { untilAskedToStop } from './stop-request.ts';
 
 const tell = (message: string) => console.log(message);
 
-await runEntry(async () => {
+await runUntilStopped(async (signal) => {
+  loadEnvFile();
   const settings = readSettings();
-  const stop = untilAskedToStop();
   tell(`${settings.BRAND_NAME} is starting …`);
-  if (await buildWhenChanged(root, settings.BRAND_NAME)) tell('  pages built');
+  if (await buildWhenChanged(root, settings.BRAND_NAME, signal)) tell('  pages built');
   await using everything = await startEverything({
     settings,
+    signal,
     platform: { module: 'src/bin/platform.ts' },
     tell,
   });
@@ -31,6 +32,5 @@ await runEntry(async () => {
   tell('');
   tell('  Ctrl-C ends it; everything is kept.');
 
-  await stop;
-  tell('Stopping …');
+  await untilAborted(signal);
 });
