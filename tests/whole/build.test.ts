@@ -11,7 +11,10 @@ test('a build that is given up has ended, and the next start builds again', asyn
     await mkdir(path.join(root, folder), { recursive: true });
   for (const file of ['waku.config.ts', 'package-lock.json']) await writeFile(path.join(root, file), '');
   const builder = path.join(root, 'node_modules/waku/cli.js');
-  await writeFile(builder, `require('node:fs').writeFileSync('builder', String(process.pid)); setInterval(() => {}, 1000);`);
+  await writeFile(
+    builder,
+    `require('node:fs').writeFileSync('builder', String(process.pid)); setInterval(() => {}, 1000);`,
+  );
 
   const stop = new AbortController();
   const build = buildWhenChanged(root, 'Lanternhost', stop.signal);

@@ -11,14 +11,16 @@ export type Installation = AsyncDisposable & {
   url: string;
   gamePort: number;
   directory: string;
-  /** Starts it; the printed lines, once it says that it is ready. */
-  start(): Promise<string>;
-  /** Ends it as Ctrl-C does; the exit code. */
-  stop(): Promise<number | null>;
+  /** Starts it; the printed lines, once it says that it is ready. @throws Error with exit code and lines */
+  start(environment?: Record<string, string>): Promise<string>;
+  /** Ends it as Ctrl-C does, or by another signal; the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** kill -9 of every process at once, the database's too. */
   kill(): Promise<void>;
   /** The processes that run now, parents first. */
   processes(): Promise<{ pid: number; command: string }[]>;
+  /** The commands of every process that works on its folder, whoever its parent is by now. */
+  leftovers(): Promise<string[]>;
 };
 
 export async function createInstallation(): Promise<Installation> {
@@ -30,7 +32,7 @@ export async function createInstallation(): Promise<Installation> {
     url: `http://127.0.0.1:${port}`,
     gamePort,
     directory,
-    async start() {
+    async start(environment) {
       child = spawn(process.execPath, ['src/bin/start.ts'], {
         env: {
           ...process.env,
@@ -39,6 +41,7 @@ export async function createInstallation(): Promise<Installation> {
           DATA_DIR: directory,
           RATE_LIMIT_FACTOR: '1000',
           HOST: '127.0.0.1',
+          ...environment,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -54,12 +57,12 @@ export async function createInstallation(): Promise<Installation> {
       await ready.promise;
       return printed;
     },
-    async stop() {
+    async stop(signal = 'SIGINT') {
       const running = child;
       if (!running || running.exitCode !== null || running.signalCode !== null)
         return running?.exitCode ?? null;
       const ended = once(running, 'exit');
-      running.kill('SIGINT');
+      running.kill(signal);
       const [code] = (await ended) as [number | null];
       return code;
     },
@@ -70,6 +73,12 @@ export async function createInstallation(): Promise<Installation> {
     },
     async processes() {
       return child?.pid === undefined ? [] : descendants(child.pid);
+    },
+    async leftovers() {
+      const all = await allProcesses();
+      return all
+        .filter((found) => `${found.command}\0${found.environment}`.includes(directory))
+        .map(({ command }) => command);
     },
     async [Symbol.asyncDispose]() {
       await installation.stop();
@@ -98,23 +107,25 @@ function killQuietly(pid: number): void {
 }
 
 async function descendants(root: number): Promise<{ pid: number; command: string }[]> {
-  const all = await Promise.all(
-    (await readdir('/proc'))
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (name) => {
-        const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-        const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''))
-          .replaceAll('\0', ' ')
-          .trim();
-        // The second field is the program's name in brackets and may hold spaces.
-        return {
-          pid: Number(name),
-          parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
-          command,
-        };
-      }),
-  );
+  const all = await allProcesses();
   const found = all.filter(({ pid }) => pid === root);
   for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
   return found;
+}
+
+async function allProcesses() {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return Promise.all(
+    pids.map(async (name) => {
+      const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
+      const stat = await read('stat');
+      return {
+        pid: Number(name),
+        // The second field is the program's name in brackets and may hold spaces.
+        parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
+        command: (await read('cmdline')).replaceAll('\0', ' ').trim(),
+        environment: await read('environ'),
+      };
+    }),
+  );
 }

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { createConnection } from 'node:net';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { createLanternhostClient } from '@lanternhost/sdk';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serverListEntry } from '#tests/gateway/java-client.ts';
 import { createInstallation, type Installation } from './installation.ts';
 
@@ -38,13 +41,13 @@ test('platform, agent and gateway run, and the gateway answers the server list',
   );
 });
 
-test('a second start needs no link, keeps all data, and leaves nothing running when it ends', async () => {
+test('a second start needs no link, keeps all data, and a closed terminal leaves nothing running', async () => {
   const token = /\/setup\/([\w-]+)/.exec(firstOutput)?.[1] ?? '';
   const visitor = createLanternhostClient({ baseUrl: installation.url });
   await visitor.POST('/v1/setup', { body: { token, ...account, acceptTerms: true } });
 
   const before = await installation.processes();
-  expect(await installation.stop()).toBe(0);
+  expect(await installation.stop('SIGHUP')).toBe(0);
   for (const { pid, command } of before) expect(() => process.kill(pid, 0), command).toThrow('ESRCH');
 
   const output = await installation.start();
@@ -119,9 +122,35 @@ test('a stop while a process is being started again ends everything all the same
     )
     .not.toBe(agent);
   const running = await installation.processes();
-  expect(await installation.stop()).toBe(0);
+  expect(await installation.stop('SIGQUIT')).toBe(0);
   for (const { pid, command } of running) expect(() => process.kill(pid, 0), command).toThrow('ESRCH');
-  await installation.start();
+}, 60_000);
+
+test('a start whose port is in use says so, and leaves nothing running', async () => {
+  const other = createServer().listen(Number(new URL(installation.url).port), '127.0.0.1');
+  await once(other, 'listening');
+  const failure = await installation.start().catch(String);
+  other.close();
+  expect(failure).toMatch(/ended with 1:\n.*\nplatform could not start\. PORT: port \d+ is in use; .*\n$/);
+  expect(await installation.leftovers()).toEqual([]);
+}, 60_000);
+
+test('Ctrl-C during the start ends it, and leaves nothing running', async () => {
+  const start = installation.start().catch(String);
+  await expect
+    .poll(async () => (await installation.leftovers()).join('\n'), { interval: 20, timeout: 20_000 })
+    .toContain('bin/platform.ts');
+  expect(await installation.stop()).toBe(0);
+  expect(await start).toMatch(/ended with 0:\n.* is starting …\nStopping …\n$/);
+  expect(await installation.leftovers()).toEqual([]);
+}, 60_000);
+
+test('the agent’s token is its user’s alone, even in a file that others could read before', async () => {
+  const file = path.join(installation.directory, 'agent.token');
+  await writeFile(file, '');
+  await chmod(file, 0o644);
+  expect(await installation.start({ NODE_TOKEN_FILE: file })).not.toContain('not ready');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 }, 60_000);
 
 test('a request in flight is finished and a live channel told when it is asked to stop, within ten seconds', async () => {
@@ -157,6 +186,7 @@ test('a request in flight is finished and a live channel told when it is asked t
 test.for([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ INSTANCE_PORTS: '300-200' }, 'INSTANCE_PORTS'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/' }, 'TRUSTED_PROXIES'],
   [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ PLAY_DOMAIN: 'not a domain' }, 'PLAY_DOMAIN'],
@@ -166,4 +196,15 @@ test.for([
   }).catch((error: unknown) => error as { code: number; stderr: string });
   expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining(`  ${name}: `) });
   expect(failure.stderr).not.toMatch(/\n\s+at /);
+});
+
+test('settings are read from .env in the working directory, and the environment goes before', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'lanternhost-env-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  await writeFile(path.join(directory, '.env'), 'PORT=eighty\nPUBLIC_URL=ftp://x\nGAME_PORT=many\n');
+  const failure = await promisify(execFile)(process.execPath, [path.resolve('src/bin/start.ts')], {
+    cwd: directory,
+    env: { ...process.env, GAME_PORT: '25565' },
+  }).catch((error: unknown) => error as { stderr: string });
+  expect(failure.stderr.match(/^  [A-Z_]+/gm)).toEqual(['  PORT', '  PUBLIC_URL']);
 });
