@@ -57,7 +57,7 @@ test('a start that is given up ends the process', async () => {
 test('a process that fails to start again is tried once more, and only one that is ready is back', async () => {
   const { told, supervised } = supervise('fails-at-second-start');
   const { stop } = await supervised;
-  process.kill((await pids())[0] ?? 0, 'SIGKILL');
+  process.kill((await pids())[0] ?? Number.NaN, 'SIGKILL');
   await vi.waitFor(() => expect(told).toContain('helper is back.'), 10_000);
   expect(told).toEqual([
     expect.stringContaining('helper stopped unexpectedly (SIGKILL). Starting it again in 1 s.'),
@@ -73,7 +73,7 @@ test('a process that is not ready in time is not said to be back', async () => {
   const { told, supervised } = supervise('never-ready', { patience: 300 });
   const { stop } = await supervised;
   await vi.waitFor(async () => expect(await pids()).toHaveLength(1), 5000);
-  process.kill((await pids())[0] ?? 0, 'SIGKILL');
+  process.kill((await pids())[0] ?? Number.NaN, 'SIGKILL');
   const late = expect.stringContaining('helper is not ready yet');
   await vi.waitFor(() => expect(told).toEqual([late, expect.anything(), late]), 5000);
   await stop();

@@ -63,7 +63,7 @@ test('a second start needs no link, keeps all data, and a closed terminal leaves
 test('a process that dies is started again, and the others do not notice', async () => {
   for (const name of ['gateway', 'agent', 'platform']) {
     const victim = (await installation.processes()).find(({ command }) => command.includes(`bin/${name}.ts`));
-    process.kill(victim?.pid ?? 0, 'SIGKILL');
+    process.kill(victim?.pid ?? Number.NaN, 'SIGKILL');
     await expect
       .poll(
         async () =>
@@ -94,7 +94,7 @@ test('a database server that is killed comes back, and so does the platform; mea
   const server = async () =>
     (await installation.processes()).find(({ command }) => /postgres -D/.test(command))?.pid;
   const killed = await server();
-  process.kill(killed ?? 0, 'SIGKILL');
+  process.kill(killed ?? Number.NaN, 'SIGKILL');
   const seen = new Set<number>();
   const answer = async () => {
     const reply = await fetch(`${installation.url}/v1/auth`, {
@@ -112,7 +112,7 @@ test('a database server that is killed comes back, and so does the platform; mea
 
 test('a stop while a process is being started again ends everything all the same', async () => {
   const agent = (await installation.processes()).find(({ command }) => command.includes('bin/agent.ts'))?.pid;
-  process.kill(agent ?? 0, 'SIGKILL');
+  process.kill(agent ?? Number.NaN, 'SIGKILL');
   await expect
     .poll(
       async () =>
