@@ -6,7 +6,10 @@ import { settingsSchema } from '#src/bin/settings.ts';
 test('.env.example lists every setting with its note and its default, and nothing else', async () => {
   const { properties = {} } = z.toJSONSchema(settingsSchema, { io: 'input' });
   const entries = Object.entries(properties).map(([name, property]) => {
-    const { description, default: value = '' } = property as { description: string; default?: unknown };
+    const { description, default: value = '' } = property as {
+      description: string;
+      default?: string | number;
+    };
     return `# ${description}\n#${name}=${value}\n`;
   });
   const introduction = '# Every setting has a default: copy this file to .env only to change one.\n';
