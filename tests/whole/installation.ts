@@ -23,7 +23,13 @@ export type Installation = AsyncDisposable & {
   leftovers(): Promise<string[]>;
 };
 
-export async function createInstallation(): Promise<Installation> {
+const programs = {
+  start: { file: 'src/bin/start.ts', lastWords: 'Ctrl-C ends it' },
+  dev: { file: 'src/bin/dev.ts', lastWords: 'First administrator' },
+};
+
+/** @param program what is run: as built, or with the development server */
+export async function createInstallation(program: keyof typeof programs = 'start'): Promise<Installation> {
   const directory = await mkdtemp(path.join(tmpdir(), 'lanternhost-'));
   const [port, gamePort] = [await freePort(), await freePort()];
   let child: ChildProcess | undefined;
@@ -33,7 +39,7 @@ export async function createInstallation(): Promise<Installation> {
     gamePort,
     directory,
     async start(environment) {
-      child = spawn(process.execPath, ['src/bin/start.ts'], {
+      child = spawn(process.execPath, [programs[program].file], {
         env: {
           ...process.env,
           PORT: String(port),
@@ -50,7 +56,7 @@ export async function createInstallation(): Promise<Installation> {
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           printed += chunk.toString();
-          if (printed.includes('Ctrl-C ends it')) ready.resolve();
+          if (printed.includes(programs[program].lastWords)) ready.resolve();
         });
       }
       child.once('exit', (code) => ready.reject(new Error(`npm start ended with ${code}:\n${printed}`)));
