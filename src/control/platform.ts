@@ -73,7 +73,7 @@ export function createDomains(options: {
     metrics,
     rateLimits,
     isTrustedProxy,
-    findCaller: auth.findCaller,
+    findSession: auth.findSession,
   });
   return { accounts, auth, setup, nodes, metrics, rateLimits, api };
 }
@@ -101,7 +101,7 @@ export async function startPlatform(options: PlatformOptions) {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
       '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },
-    findCaller: auth.findCaller,
+    findSession: auth.findSession,
     renewCaller: auth.renewCaller,
     notifications,
     clock,

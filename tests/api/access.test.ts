@@ -69,7 +69,7 @@ describe('the document of the API', () => {
       metrics: createMetrics(),
       rateLimits: createRateLimits(),
       isTrustedProxy: () => false,
-      findCaller: async () => undefined,
+      findSession: async () => undefined,
     });
 
   test.for([

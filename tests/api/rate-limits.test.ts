@@ -138,6 +138,13 @@ test('requests are counted per address and, from whichever address, per account'
     expiresAt: new Date(),
     permissions: new Set<Permission>(),
   };
+  const account = {
+    id: caller.accountId,
+    email: 'a@example.com',
+    name: 'a',
+    emailVerified: false,
+    createdAt: new Date(0).toISOString(),
+  };
   const minute = (points: number) => ({ points, seconds: 60 });
   const api = createApi({
     modules: [],
@@ -149,7 +156,7 @@ test('requests are counted per address and, from whichever address, per account'
       requestsPerAccount: minute(5),
     }),
     isTrustedProxy: () => false,
-    findCaller: async () => caller,
+    findSession: async () => ({ caller, account }),
   });
   const ask = (remoteAddress: string, headers = {}) => {
     const incoming = Object.assign(new IncomingMessage(new Socket()), { socket: { remoteAddress } });

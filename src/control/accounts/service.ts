@@ -4,11 +4,22 @@ import type { Clock } from '#src/contract/clock.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import { batchLookups } from '#src/control/database/batch-lookups.ts';
-import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { AccountRow as StoredAccount, DatabaseSchema } from '#src/control/database/schema.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import * as store from './store.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
+
+type AccountRow = Pick<StoredAccount, 'id' | 'email' | 'name' | 'email_verified_at' | 'created_at'>;
+
+/** What an account sees of itself. */
+export const accountDetailsOf = (account: AccountRow): AccountDetails => ({
+  id: account.id,
+  email: account.email,
+  name: account.name,
+  emailVerified: account.email_verified_at !== null,
+  createdAt: account.created_at.toISOString(),
+});
 
 export function createAccountService(options: {
   database: Kysely<DatabaseSchema>;
@@ -22,13 +33,7 @@ export function createAccountService(options: {
   async function details(accountId: string): Promise<AccountDetails> {
     const account = await accountOf(accountId);
     if (!account) throw new Refusal('not_found', 'This account no longer exists.');
-    return {
-      id: account.id,
-      email: account.email,
-      name: account.name,
-      emailVerified: account.email_verified_at !== null,
-      createdAt: account.created_at.toISOString(),
-    };
+    return accountDetailsOf(account);
   }
 
   return {

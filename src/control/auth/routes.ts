@@ -12,7 +12,7 @@ import type { AccountService } from '#src/control/accounts/service.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { addressGroup } from '#src/control/http/client-address.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
-import { callerOf } from '#src/control/http/environment.ts';
+import { accountOf, callerOf } from '#src/control/http/environment.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { AuthService } from './service.ts';
 
@@ -106,7 +106,7 @@ export const authRoutes =
       await rateLimits.take('passwordCallsPerAddress', address);
       return c.json({ accessToken: await auth.register(c.req.valid('json'), address) }, 200);
     });
-    api.openapi(getAccount, async (c) => c.json(await accounts.details(callerOf(c).accountId), 200));
+    api.openapi(getAccount, (c) => c.json(accountOf(c), 200));
     api.openapi(getPermissions, (c) => c.json([...callerOf(c).permissions], 200));
     api.openapi(refresh, async (c) =>
       c.json({ expiresAt: (await auth.refresh(callerOf(c))).toISOString() }, 200),

@@ -5,7 +5,8 @@ import type { Clock } from '#src/contract/clock.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import { batchLookups } from '#src/control/database/batch-lookups.ts';
 import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
-import type { Caller } from '#src/control/http/environment.ts';
+import { accountDetailsOf } from '#src/control/accounts/service.ts';
+import type { Caller, OpenSession } from '#src/control/http/environment.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { firstName, registrationLimit, sessionExpiry } from './rules.ts';
@@ -106,14 +107,16 @@ export function createAuthService(options: {
       return openSession(database, account.id);
     },
 
-    /** The caller whose session this access token opens; undefined when it is unknown, ended or expired. */
-    async findCaller(accessToken: string): Promise<Caller | undefined> {
-      return asCaller(await sessionOf(tokenHash(accessToken).toString('hex')));
+    /** Who holds this access token; undefined when it is unknown, ended or expired. */
+    async findSession(accessToken: string): Promise<OpenSession | undefined> {
+      const session = await sessionOf(tokenHash(accessToken).toString('hex'));
+      return session && { caller: asCaller(session), account: accountDetailsOf(session) };
     },
 
     /** The caller of an open session, with its permissions as they are now. */
     async renewCaller(sessionId: string): Promise<Caller | undefined> {
-      return asCaller(await store.findSession(database, sessionId, clock.now()));
+      const session = await store.findSession(database, sessionId, clock.now());
+      return session && asCaller(session);
     },
 
     /** Prolongs the session; the time it now ends. */
@@ -136,10 +139,9 @@ export function createAuthService(options: {
 
 const emailTaken = () => new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
 
-const asCaller = (session: store.SessionOfCaller | undefined): Caller | undefined =>
-  session && {
-    accountId: session.account_id,
-    sessionId: session.session_id,
-    expiresAt: session.expires_at,
-    permissions: new Set(session.permissions),
-  };
+const asCaller = (session: store.SessionOfCaller): Caller => ({
+  accountId: session.account_id,
+  sessionId: session.session_id,
+  expiresAt: session.expires_at,
+  permissions: new Set(session.permissions),
+});

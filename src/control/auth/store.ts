@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Permission } from '#src/contract/permissions.ts';
-import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
+import type { AccountRow, DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
 import { registrationLimit } from './rules.ts';
 
 type Database = Kysely<DatabaseSchema>;
@@ -12,13 +12,19 @@ export type SessionOfCaller = {
   permissions: Permission[];
 };
 
+/** A session with the account that it belongs to. */
+export type SessionWithAccount = SessionOfCaller &
+  Pick<AccountRow, 'id' | 'email' | 'name' | 'email_verified_at' | 'created_at'>;
+
 const sessionColumns = sql`session.id as session_id, session.account_id, session.expires_at,
   array(select permission from account_permission where account_id = session.account_id) as permissions`;
 
 /** One round trip for what every authenticated request needs; the sessions that are open now, by token hash in hex. */
 export async function findSessions(database: Database, tokenHashes: readonly string[], now: Date) {
-  const { rows } = await sql<SessionOfCaller & { token_hash: string }>`
-    select ${sessionColumns}, encode(token_hash, 'hex') as token_hash from session
+  const { rows } = await sql<SessionWithAccount & { token_hash: string }>`
+    select ${sessionColumns}, encode(token_hash, 'hex') as token_hash,
+      account.id, account.email, account.name, account.email_verified_at, account.created_at
+    from session join account on account.id = session.account_id
     where token_hash = any(${tokenHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and expires_at > ${now}`.execute(
     database,
   );

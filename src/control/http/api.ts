@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from '#src/control/log.ts';
-import { identifyCaller, type FindCaller } from './authentication.ts';
+import { identifyCaller, type FindSession } from './authentication.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Api, ApiEnvironment } from './environment.ts';
 import { refuseInvalid, replyToError } from './error-reply.ts';
@@ -22,7 +22,7 @@ export function createApi(options: {
   metrics: Metrics;
   rateLimits: RateLimits;
   isTrustedProxy: TrustedProxies;
-  findCaller: FindCaller;
+  findSession: FindSession;
   timeLimit?: number;
 }): Api {
   const api: Api = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -30,7 +30,7 @@ export function createApi(options: {
   api.notFound(refuseUnknownRoute(api));
   api.use(observeRequests(options));
   api.use(limitTime(options.timeLimit ?? timeLimitMilliseconds));
-  api.use(identifyCaller(options.findCaller, options.rateLimits));
+  api.use(identifyCaller(options.findSession, options.rateLimits));
   api.use(limitRequestBody);
   api.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', {
     type: 'http',

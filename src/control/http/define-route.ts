@@ -62,7 +62,7 @@ function guard(access: Access, fieldCodes: FieldCodes): MiddlewareHandler<ApiEnv
   return async (c, next) => {
     c.set('fieldCodes', fieldCodes);
     if (access === 'public') return next();
-    const caller = c.get('caller');
+    const caller = c.get('session')?.caller;
     if (!caller) throw new Refusal('authentication_required', 'Sign in to do this.');
     if (access !== 'account' && !caller.permissions.has(access)) {
       throw new Refusal('permission_denied', `This needs the permission ${access}.`);

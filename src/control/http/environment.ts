@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { AccountDetails } from '#src/contract/accounts.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { Logger } from '#src/control/log.ts';
@@ -12,6 +13,9 @@ export type Caller = {
   expiresAt: Date;
   permissions: ReadonlySet<Permission>;
 };
+
+/** What one look at an access token tells. */
+export type OpenSession = { caller: Caller; account: AccountDetails };
 
 /** Set by whoever hands the request over, never by the request itself. */
 export type ApiBindings = {
@@ -26,7 +30,7 @@ export type ApiEnvironment = {
     log: Logger;
     /** The caller's network address, or `in-process`. */
     clientAddress: string;
-    caller: Caller | undefined;
+    session: OpenSession | undefined;
     /** The route's own codes for invalid fields; absent where it has none. */
     fieldCodes?: FieldCodes;
   };
@@ -42,8 +46,13 @@ export type Api = OpenAPIHono<ApiEnvironment>;
 export type ApiContext = Context<ApiEnvironment>;
 
 /** The caller of a route whose `access` is not `public`. */
-export function callerOf(c: ApiContext): Caller {
-  const caller = c.get('caller');
-  if (!caller) throw new Error(`${c.req.path} reads its caller, but its access is public`);
-  return caller;
+export const callerOf = (c: ApiContext): Caller => sessionOf(c).caller;
+
+/** The account of a route whose `access` is not `public`, as it is now. */
+export const accountOf = (c: ApiContext): AccountDetails => sessionOf(c).account;
+
+function sessionOf(c: ApiContext): OpenSession {
+  const session = c.get('session');
+  if (!session) throw new Error(`${c.req.path} reads its caller, but its access is public`);
+  return session;
 }

@@ -6,7 +6,7 @@ import { liveCloseCodes, livePingSeconds } from '#src/contract/live-frames.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { Notifications } from '#src/control/database/notifications.ts';
 import { addressGroup, addressOf, type TrustedProxies } from '#src/control/http/client-address.ts';
-import type { Caller } from '#src/control/http/environment.ts';
+import type { Caller, OpenSession } from '#src/control/http/environment.ts';
 import type { Metrics } from '#src/control/http/metrics.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { Logger } from '#src/control/log.ts';
@@ -23,7 +23,7 @@ const closeMilliseconds = 2000;
 /** The WebSocket end point `/ws`: all live channels of this process. */
 export function createLiveServer(options: {
   sources: LiveSources;
-  findCaller(accessToken: string): Promise<Caller | undefined>;
+  findSession(accessToken: string): Promise<OpenSession | undefined>;
   /** The caller of a session that is already open, with its permissions as they are now. */
   renewCaller(sessionId: string): Promise<Caller | undefined>;
   notifications: Notifications;
@@ -76,7 +76,7 @@ export function createLiveServer(options: {
       webSocket,
       connection,
       hub,
-      identify: options.findCaller,
+      identify: async (accessToken) => (await options.findSession(accessToken))?.caller,
       admit: access.admit,
       onFault: reportFailure,
     });

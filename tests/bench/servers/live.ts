@@ -32,7 +32,7 @@ const live = createLiveServer({
     '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
     '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
   },
-  findCaller: auth.findCaller,
+  findSession: auth.findSession,
   renewCaller: auth.renewCaller,
   notifications,
   clock: systemClock,
