@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { acceptsEncoding } from '#src/control/http/accepted-encodings.ts';
 
 /** Below it a reply fits one packet: compressing costs several times what answering does and saves nothing. */
-const worthwhileBytes = 1024;
+const worthwhileCharacters = 1024;
 
 /** Compresses API replies, which are whole when they get here, and leaves the many small ones alone. */
 export const compressReplies: MiddlewareHandler = async (c, next) => {
@@ -13,9 +13,10 @@ export const compressReplies: MiddlewareHandler = async (c, next) => {
   if (!res.headers.get('content-type')?.startsWith('application/json')) return;
   res.headers.append('Vary', 'Accept-Encoding');
   if (c.req.method === 'HEAD' || !acceptsEncoding(c.req.header('accept-encoding'), 'gzip')) return;
-  const bytes = new Uint8Array(await res.arrayBuffer());
-  const isWorthwhile = bytes.length >= worthwhileBytes;
-  const reply = new Response(isWorthwhile ? await promisify(gzip)(bytes, { level: 4 }) : bytes, {
+  const text = await res.text();
+  const isWorthwhile = text.length >= worthwhileCharacters;
+  // A text goes out as it is; anything else would be sent as a stream.
+  const reply = new Response(isWorthwhile ? await promisify(gzip)(text, { level: 4 }) : text, {
     status: res.status,
     headers: res.headers,
   });
