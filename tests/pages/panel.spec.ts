@@ -64,8 +64,12 @@ test('a change in one tab shows in the other at once', async ({ page, context, p
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Zoe of the Blocks');
 });
 
-test('signing out in one tab ends the other one too', async ({ page, context, person }) => {
-  await person(page, 'adam');
+test('signing out in one tab ends the other one too, and the session on the server', async ({
+  page,
+  context,
+  person,
+}) => {
+  const session = await person(page, 'adam');
   await page.goto('/panel');
   const other = await context.newPage();
   await other.goto('/panel');
@@ -73,6 +77,7 @@ test('signing out in one tab ends the other one too', async ({ page, context, pe
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(other).toHaveURL(/\/auth\/login/);
+  await expect(session.client.GET('/v1/auth')).rejects.toThrow('Sign in to do this.');
 });
 
 test('staff see the gallery, others are told what is missing', async ({ page, person, admin }) => {
