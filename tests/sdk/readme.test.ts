@@ -38,6 +38,7 @@ async function startExamplePlatform() {
         ? [200, { accessToken: 'lh_alice' }]
         : refuse(401, 'wrong_password', 'Incorrect password'),
     'GET /v1/auth': () => [200, account],
+    'POST /v1/admin/nodes': ({ body }) => [201, { node: JSON.parse(body), token: 'shown once' }],
     'PATCH /v1/account': ({ body }) => {
       account.name = JSON.parse(body).name;
       for (const channel of channels) channel.send(`t:/account\n{"data":{"name":"${account.name}"}}`);
@@ -60,7 +61,7 @@ async function startExamplePlatform() {
       webSocket.on('message', (data) => {
         const frame = JSON.parse(String(data));
         if (frame.action === 'auth')
-          return frame.accessToken === 'lh_alice' ? webSocket.send('ack:auth') : webSocket.close(4401);
+          return frame.accessToken === 'lh_alice' ? undefined : webSocket.close(4401);
         channels.add(webSocket);
         webSocket.send(`ack:${frame.topic}`);
       });
