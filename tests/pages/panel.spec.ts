@@ -8,6 +8,7 @@ test('nobody sees the panel without signing in, and comes back to where they wan
   await api.POST('/v1/auth/register', { body: { email, password: 'wanda likes blocks', acceptTerms: true } });
   await page.goto('/panel');
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fpanel$/);
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('wanda likes blocks');
   await page.keyboard.press('Enter');
@@ -23,7 +24,8 @@ test('a wrong password and an unknown address are said on their fields, and the 
   expectedErrors.push(/status of 40[14]/);
   const email = `xena-${crypto.randomUUID()}@example.com`;
   await api.POST('/v1/auth/register', { body: { email, password: 'xena likes blocks', acceptTerms: true } });
-  await page.goto('/auth/login');
+  // React takes the page over once its scripts are there; who types before that is a matter of its own.
+  await page.goto('/auth/login', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not it');
   await page.getByRole('button', { name: 'Sign in' }).click();
