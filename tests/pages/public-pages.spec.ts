@@ -90,3 +90,16 @@ test('a chunk that a new release removed reloads the page once, and not again', 
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(2);
 });
+
+test('a sign-in that is sent before the script is there never puts the password into the address', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/auth/login');
+  await page.locator('input[name=password]').fill('a secret of mine');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This address is read with GET.')).toBeVisible();
+  expect(page.url()).not.toContain('secret');
+  await context.close();
+});

@@ -11,10 +11,13 @@ export interface FormProps extends Omit<
   children: ReactNode;
 }
 
-/** Spread Conform's `form.props` over it. Fields show our messages, never the browser's bubbles. */
+/**
+ * Spread Conform’s `form.props` over it. Fields show our messages, never the browser’s bubbles. It posts, so that one
+ * sent before our script is there puts no password into the address.
+ */
 export function Form({ children, ...props }: FormProps) {
   return (
-    <AriaForm {...props} className="ui-form" validationBehavior="aria">
+    <AriaForm method="post" {...props} className="ui-form" validationBehavior="aria">
       {children}
     </AriaForm>
   );
