@@ -216,6 +216,8 @@ export interface components {
             email: string;
             name: string;
             emailVerified: boolean;
+            /** @enum {string} */
+            language: "en" | "de";
             /** Format: date-time */
             createdAt: string;
         };
@@ -767,6 +769,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    /** @enum {string} */
+                    language?: "en" | "de";
                 };
             };
         };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languageSchema } from './languages.ts';
 import { atMost, required } from './validation-messages.ts';
 
 export const accountNameSchema = z
@@ -14,12 +15,16 @@ export const accountDetailsSchema = z
     email: z.string(),
     name: z.string(),
     emailVerified: z.boolean(),
+    language: languageSchema,
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Account' });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
-export const accountChangeSchema = z.object({ name: accountNameSchema.optional() });
+export const accountChangeSchema = z.object({
+  name: accountNameSchema.optional(),
+  language: languageSchema.optional(),
+});
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 
 /** What the live topic `/account` carries. */

@@ -143,6 +143,7 @@ test('requests are counted per address and, from whichever address, per account'
     email: 'a@example.com',
     name: 'a',
     emailVerified: false,
+    language: 'en' as const,
     createdAt: new Date(0).toISOString(),
   };
   const minute = (points: number) => ({ points, seconds: 60 });

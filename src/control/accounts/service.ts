@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-type AccountRow = Pick<StoredAccount, 'id' | 'email' | 'name' | 'email_verified_at' | 'created_at'>;
+type AccountRow = Pick<StoredAccount, (typeof store.detailColumns)[number]>;
 
 /** What an account sees of itself. */
 export const accountDetailsOf = (account: AccountRow): AccountDetails => ({
@@ -18,6 +18,7 @@ export const accountDetailsOf = (account: AccountRow): AccountDetails => ({
   email: account.email,
   name: account.name,
   emailVerified: account.email_verified_at !== null,
+  language: account.language,
   createdAt: account.created_at.toISOString(),
 });
 
@@ -40,10 +41,9 @@ export function createAccountService(options: {
     details,
 
     async change(accountId: string, change: AccountChange): Promise<AccountDetails> {
-      const { name } = change;
-      if (name !== undefined) {
+      if (Object.keys(change).length > 0) {
         await database.transaction().execute(async (transaction) => {
-          await store.updateName(transaction, accountId, name);
+          await store.updateAccount(transaction, accountId, change);
           await live.changed(transaction, { topic: '/account', accountId });
         });
       }

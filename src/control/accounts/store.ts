@@ -1,20 +1,24 @@
 import { sql, type Kysely } from 'kysely';
+import type { AccountChange } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 
 type Database = Kysely<DatabaseSchema>;
 
+/** What the account details are made of. */
+export const detailColumns = ['id', 'email', 'name', 'email_verified_at', 'language', 'created_at'] as const;
+
 export async function findAccounts(database: Database, accountIds: readonly string[]) {
   const rows = await database
     .selectFrom('account')
-    .select(['id', 'email', 'name', 'email_verified_at', 'created_at'])
+    .select(detailColumns)
     .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const updateName = (database: Database, accountId: string, name: string) =>
-  database.updateTable('account').set({ name }).where('id', '=', accountId).execute();
+export const updateAccount = (database: Database, accountId: string, change: AccountChange) =>
+  database.updateTable('account').set(change).where('id', '=', accountId).execute();
 
 export const insertPermissions = (
   database: Database,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { Language } from '#src/contract/languages.ts';
 
 /** A row of each table, as the migrations make them; a test compares this with the database's own description. */
 export type DatabaseSchema = {
@@ -20,6 +21,7 @@ export type AccountTable = {
   password_hash: string;
   email_verified_at: Date | null;
   terms_accepted_at: Date;
+  language: Generated<Language>;
   created_at: Date;
 };
 
