@@ -497,6 +497,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
             408: {
                 headers: {
@@ -564,6 +573,15 @@ export interface operations {
             };
             /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -648,6 +666,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
             408: {
                 headers: {
@@ -713,6 +740,15 @@ export interface operations {
             };
             /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -799,6 +835,15 @@ export interface operations {
             };
             /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,7 +2,8 @@ import type { Permission } from './permissions.ts';
 
 /**
  * The topics of the live channel.
- * `needs` is the permission to subscribe; without one, every account may subscribe to its own.
+ * `needs` is the permission to subscribe; without one, every account may subscribe to its own, and an API key with
+ * `account:read` to that of its account.
  */
 export const liveTopics = {
   '/account': { needs: undefined, carries: 'Changes of the own account details.' },

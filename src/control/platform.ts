@@ -23,7 +23,7 @@ import {
   trustedProxies,
   type TrustedProxies,
 } from '#src/control/http/client-address.ts';
-import type { ApiBindings } from '#src/control/http/environment.ts';
+import type { ApiBindings, Caller } from '#src/control/http/environment.ts';
 import { createMetrics } from '#src/control/http/metrics.ts';
 import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
@@ -73,9 +73,11 @@ export function createDomains(options: {
     metrics,
     rateLimits,
     isTrustedProxy,
-    findSession: auth.findSession,
+    identify: auth.findSession,
   });
-  return { accounts, auth, setup, nodes, metrics, rateLimits, api };
+  const renewCaller = async (caller: Caller): Promise<Caller | undefined> =>
+    caller.kind === 'session' ? auth.renewCaller(caller.sessionId) : undefined;
+  return { accounts, auth, setup, nodes, metrics, rateLimits, api, identify: auth.findSession, renewCaller };
 }
 
 /** Starts one platform process on its database, and owns what it opens until `stop`. */
@@ -95,14 +97,14 @@ export async function startPlatform(options: PlatformOptions) {
   opened.defer(stopJobs);
   const isTrustedProxy = trustedProxies(options.trustedProxies);
   const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy });
-  const { accounts, auth, nodes, metrics, rateLimits } = domains;
+  const { accounts, nodes, metrics, rateLimits } = domains;
   const liveServer = createLiveServer({
     sources: {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
       '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },
-    findSession: auth.findSession,
-    renewCaller: auth.renewCaller,
+    identify: domains.identify,
+    renewCaller: domains.renewCaller,
     notifications,
     clock,
     isTrustedProxy,

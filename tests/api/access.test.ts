@@ -8,7 +8,12 @@ import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { recordedLog } from '#tests/world/log.ts';
 import { createWorld, type Person, type World } from '#tests/world/world.ts';
 
-type Operation = { operationId: string; 'x-access'?: string; security?: unknown[] };
+type Operation = {
+  operationId: string;
+  'x-access'?: string;
+  'x-api-key'?: string | false;
+  security?: unknown[];
+};
 
 const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
@@ -16,6 +21,7 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     method: method.toUpperCase(),
     path: path.replaceAll(/\{[^}]+\}/g, crypto.randomUUID()),
     access: operation['x-access'],
+    apiKey: operation['x-api-key'],
     security: operation.security,
   })),
 );
@@ -36,9 +42,11 @@ const call = ({ method, path }: (typeof calls)[number], token?: string) =>
   });
 
 describe('every call of the API', () => {
-  test.for(calls)('$name says who may call it', ({ access, security }) => {
+  test.for(calls)('$name says who may call it', ({ access, apiKey, security }) => {
     expect(access).toMatch(/^(?:public|account|[a-z.]+:[a-z]+)$/);
-    expect(security).toEqual(access === 'public' ? [] : [{ accessToken: [] }]);
+    if (access?.includes(':')) expect(apiKey).toBe(access);
+    const ways = [{ accessToken: [] }, ...(apiKey ? [{ apiKey: [] }] : [])];
+    expect(security).toEqual(access === 'public' ? [] : ways);
   });
 
   test.for(calls.filter(({ access }) => access !== 'public'))(
@@ -69,7 +77,7 @@ describe('the document of the API', () => {
       metrics: createMetrics(),
       rateLimits: createRateLimits(),
       isTrustedProxy: () => false,
-      findSession: async () => undefined,
+      identify: async () => undefined,
     });
 
   test.for([

@@ -134,6 +134,7 @@ test('a registration that is refused does not count', async () => {
 test('requests are counted per address and, from whichever address, per account', async () => {
   const caller = {
     accountId: 'a',
+    kind: 'session' as const,
     sessionId: 's',
     expiresAt: new Date(),
     permissions: new Set<Permission>(),
@@ -157,7 +158,7 @@ test('requests are counted per address and, from whichever address, per account'
       requestsPerAccount: minute(5),
     }),
     isTrustedProxy: () => false,
-    findSession: async () => ({ caller, account }),
+    identify: async () => ({ caller, account }),
   });
   const ask = (remoteAddress: string, headers = {}) => {
     const incoming = Object.assign(new IncomingMessage(new Socket()), { socket: { remoteAddress } });

@@ -58,15 +58,25 @@ test('a database of a newer version is refused', async () => {
   );
 });
 
-test('a gap in the numbers is refused', async () => {
+test('a file without a number, or with the number of another, is refused by its name', async () => {
   const { database, directory } = await world();
-  await writeFile(join(directory, '0900-late.sql'), 'select 1');
-  await expect(migrate(database, { directory })).rejects.toThrow(
-    `should be named ${nextNumber}-some-name.sql`,
-  );
+  await writeFile(join(directory, 'late.sql'), 'select 1');
+  await expect(migrate(database, { directory })).rejects.toThrow('late.sql should be named');
+  await rm(join(directory, 'late.sql'));
+  await writeFile(join(directory, '0001-zoo.sql'), 'select 1');
+  await expect(migrate(database, { directory })).rejects.toThrow('0001-zoo.sql needs a number of its own');
 });
 
-const nextNumber = String((await readdir(migrationsDirectory)).length + 1).padStart(4, '0');
+test('a migration that comes late, with a number before an applied one, is refused', async () => {
+  const { database, directory } = await world();
+  await writeFile(join(directory, '0900-new.sql'), 'select 1');
+  expect(await migrate(database, { directory })).toEqual(['0900-new']);
+  await writeFile(join(directory, '0899-late.sql'), 'select 1');
+  await expect(migrate(database, { directory })).rejects.toThrow('0899-late is not what was applied');
+});
+
+const last = (await readdir(migrationsDirectory)).toSorted().at(-1) ?? '';
+const nextNumber = String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
 
 async function world(): Promise<{ database: Database; directory: string }> {
   const { url, ...testDatabase } = await createTestDatabase();

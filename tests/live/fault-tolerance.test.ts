@@ -37,6 +37,7 @@ describe('a topic', () => {
 describe('access', () => {
   const caller = (permissions: Caller['permissions']): Caller => ({
     accountId: 'a',
+    kind: 'session',
     sessionId: 's',
     expiresAt: new Date(),
     permissions,

@@ -11,6 +11,7 @@ const changeAccount = defineRoute({
   summary: 'Change the own account',
   tag: 'Account',
   access: 'account',
+  apiKey: 'account:write',
   request: { body: jsonBody(accountChangeSchema) },
   responses: { 200: jsonReply(accountDetailsSchema, 'The account details after the change.') },
 });

@@ -12,7 +12,7 @@ import type { AccountService } from '#src/control/accounts/service.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { addressGroup } from '#src/control/http/client-address.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
-import { accountOf, callerOf } from '#src/control/http/environment.ts';
+import { accountOf, callerOf, sessionOf } from '#src/control/http/environment.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { AuthService } from './service.ts';
 
@@ -50,6 +50,7 @@ const getAccount = defineRoute({
   summary: 'The own account',
   tag,
   access: 'account',
+  apiKey: 'account:read',
   responses: { 200: jsonReply(accountDetailsSchema, 'The account details.') },
 });
 
@@ -60,6 +61,7 @@ const getPermissions = defineRoute({
   summary: 'What the own account may do beyond its own things',
   tag,
   access: 'account',
+  apiKey: 'account:read',
   responses: { 200: jsonReply(z.array(permissionSchema), 'The granted permissions.') },
 });
 
@@ -109,10 +111,10 @@ export const authRoutes =
     api.openapi(getAccount, (c) => c.json(accountOf(c), 200));
     api.openapi(getPermissions, (c) => c.json([...callerOf(c).permissions], 200));
     api.openapi(refresh, async (c) =>
-      c.json({ expiresAt: (await auth.refresh(callerOf(c))).toISOString() }, 200),
+      c.json({ expiresAt: (await auth.refresh(sessionOf(c))).toISOString() }, 200),
     );
     api.openapi(logOut, async (c) => {
-      await auth.logOut(callerOf(c));
+      await auth.logOut(sessionOf(c));
       return c.body(null, 204);
     });
   };

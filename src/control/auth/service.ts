@@ -6,7 +6,7 @@ import { Refusal } from '#src/contract/refusal.ts';
 import { batchLookups } from '#src/control/database/batch-lookups.ts';
 import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
 import { accountDetailsOf } from '#src/control/accounts/service.ts';
-import type { Caller, OpenSession } from '#src/control/http/environment.ts';
+import type { Identity, SessionCaller } from '#src/control/http/environment.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { firstName, registrationLimit, sessionExpiry } from './rules.ts';
@@ -108,19 +108,19 @@ export function createAuthService(options: {
     },
 
     /** Who holds this access token; undefined when it is unknown, ended or expired. */
-    async findSession(accessToken: string): Promise<OpenSession | undefined> {
+    async findSession(accessToken: string): Promise<Identity<SessionCaller> | undefined> {
       const session = await sessionOf(tokenHash(accessToken).toString('hex'));
       return session && { caller: asCaller(session), account: accountDetailsOf(session) };
     },
 
     /** The caller of an open session, with its permissions as they are now. */
-    async renewCaller(sessionId: string): Promise<Caller | undefined> {
+    async renewCaller(sessionId: string): Promise<SessionCaller | undefined> {
       const session = await store.findSession(database, sessionId, clock.now());
       return session && asCaller(session);
     },
 
     /** Prolongs the session; the time it now ends. */
-    async refresh(caller: Caller): Promise<Date> {
+    async refresh(caller: SessionCaller): Promise<Date> {
       const now = clock.now();
       const expiresAt = sessionExpiry(now);
       await store.refreshSession(database, caller.sessionId, now, expiresAt);
@@ -128,7 +128,7 @@ export function createAuthService(options: {
     },
 
     /** Ends the session; its live channels close on every platform process. */
-    async logOut(caller: Caller): Promise<void> {
+    async logOut(caller: SessionCaller): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         await store.deleteSession(transaction, caller.sessionId);
         await live.accessChanged(transaction, caller.accountId);
@@ -139,7 +139,8 @@ export function createAuthService(options: {
 
 const emailTaken = () => new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
 
-const asCaller = (session: store.SessionOfCaller): Caller => ({
+const asCaller = (session: store.SessionOfCaller): SessionCaller => ({
+  kind: 'session',
   accountId: session.account_id,
   sessionId: session.session_id,
   expiresAt: session.expires_at,

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from '#src/control/log.ts';
-import { identifyCaller, type FindSession } from './authentication.ts';
+import { identifyCaller, type Identify } from './authentication.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Api, ApiEnvironment } from './environment.ts';
 import { refuseInvalid, replyToError } from './error-reply.ts';
@@ -22,7 +22,7 @@ export function createApi(options: {
   metrics: Metrics;
   rateLimits: RateLimits;
   isTrustedProxy: TrustedProxies;
-  findSession: FindSession;
+  identify: Identify;
   timeLimit?: number;
 }): Api {
   const api: Api = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -30,12 +30,17 @@ export function createApi(options: {
   api.notFound(refuseUnknownRoute(api));
   api.use(observeRequests(options));
   api.use(limitTime(options.timeLimit ?? timeLimitMilliseconds));
-  api.use(identifyCaller(options.findSession, options.rateLimits));
+  api.use(identifyCaller(options.identify, options.rateLimits));
   api.use(limitRequestBody);
   api.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', {
     type: 'http',
     scheme: 'bearer',
     description: 'The access token of `logIn` or `register`.',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of an account; `x-api-key` names the permission that it needs.',
   });
   for (const addRoutes of options.modules) addRoutes(api);
   let document: ReturnType<typeof openApiDocument> | undefined;

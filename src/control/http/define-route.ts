@@ -2,10 +2,11 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
 import { apiErrorSchema } from '#src/contract/api-error.ts';
+import type { ApiKeyPermission, OwnAccountPermission } from '#src/contract/api-keys.ts';
 import { errorCodes, type ErrorCode } from '#src/contract/error-codes.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import type { ApiEnvironment, FieldCodes } from './environment.ts';
+import { holds, type ApiEnvironment, type FieldCodes } from './environment.ts';
 
 /** Who may call a route: everybody, any signed-in account, or an account that was granted a permission. */
 export type Access = 'public' | 'account' | Permission;
@@ -16,6 +17,11 @@ type RouteDefinition = Pick<RouteConfig, 'method' | 'path' | 'request' | 'respon
   summary: string;
   tag: string;
   access: Access;
+  /**
+   * With `access: 'account'`: the permission with which an API key may call it too; without one only a session may.
+   * A route whose access is a permission takes API keys that hold it.
+   */
+  apiKey?: OwnAccountPermission;
   /** The refusals that are this call's own; those of access, validation and limits are added. */
   refuses?: readonly ErrorCode[];
   /** The fields whose faults have a code other than `invalid_request`. */
@@ -24,11 +30,12 @@ type RouteDefinition = Pick<RouteConfig, 'method' | 'path' | 'request' | 'respon
 
 /** Describes one call: its document, its validation and its guard come from this one place. */
 export function defineRoute<const Definition extends RouteDefinition>(definition: Definition) {
-  const { access, refuses = [], refusesFields = {}, tag, ...route } = definition;
+  const { access, apiKey, refuses = [], refusesFields = {}, tag, ...route } = definition;
+  const keyPermission = access === 'account' || access === 'public' ? apiKey : access;
   const codes: ErrorCode[] = [
     ...alwaysPossible,
     ...(definition.request?.body ? bodyRefusals : []),
-    ...(access === 'public' ? [] : accessRefusals(access)),
+    ...(access === 'public' ? [] : accessRefusals),
     ...refuses,
     ...Object.values(refusesFields).flatMap((codes) =>
       typeof codes === 'string' ? codes : [codes.tooShort, codes.tooLong],
@@ -37,10 +44,11 @@ export function defineRoute<const Definition extends RouteDefinition>(definition
   const config = {
     ...route,
     tags: [tag],
-    security: access === 'public' ? [] : [{ accessToken: [] }],
+    security: access === 'public' ? [] : [{ accessToken: [] }, ...(keyPermission ? [{ apiKey: [] }] : [])],
     'x-access': access,
+    ...(access !== 'public' && { 'x-api-key': keyPermission ?? false }),
     responses: { ...errorResponses(codes), ...definition.responses },
-    middleware: guard(access, refusesFields),
+    middleware: guard(access, keyPermission, refusesFields),
   };
   // The library reads a route's types from the literal it was written as; the guard adds nothing to them.
   return createRoute(config as unknown as Definition & { middleware: MiddlewareHandler<ApiEnvironment> });
@@ -55,18 +63,23 @@ const alwaysPossible: ErrorCode[] = [
 ];
 const bodyRefusals: ErrorCode[] = ['invalid_json', 'body_too_large', 'unsupported_media_type'];
 
-const accessRefusals = (access: Access): ErrorCode[] =>
-  access === 'account' ? ['authentication_required'] : ['authentication_required', 'permission_denied'];
+const accessRefusals: ErrorCode[] = ['authentication_required', 'permission_denied'];
 
-function guard(access: Access, fieldCodes: FieldCodes): MiddlewareHandler<ApiEnvironment> {
+function guard(
+  access: Access,
+  keyPermission: ApiKeyPermission | undefined,
+  fieldCodes: FieldCodes,
+): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
     c.set('fieldCodes', fieldCodes);
     if (access === 'public') return next();
-    const caller = c.get('session')?.caller;
+    const caller = c.get('identity')?.caller;
     if (!caller) throw new Refusal('authentication_required', 'Sign in to do this.');
-    if (access !== 'account' && !caller.permissions.has(access)) {
-      throw new Refusal('permission_denied', `This needs the permission ${access}.`);
-    }
+    const needed = caller.kind === 'apiKey' ? keyPermission : access;
+    if (needed === undefined)
+      throw new Refusal('permission_denied', 'An API key cannot do this. Sign in instead.');
+    if (needed !== 'account' && !holds(caller, needed))
+      throw new Refusal('permission_denied', `This needs the permission ${needed}.`);
     return next();
   };
 }

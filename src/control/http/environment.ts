@@ -2,20 +2,34 @@ import type { IncomingMessage } from 'node:http';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { AccountDetails } from '#src/contract/accounts.ts';
+import {
+  isOwnAccountPermission,
+  type ApiKeyPermission,
+  type OwnAccountPermission,
+} from '#src/contract/api-keys.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { Logger } from '#src/control/log.ts';
 
-/** Who makes a request: an account, through one of its sessions. */
-export type Caller = {
+/** Who makes a request: an account, through one of its sessions or API keys. */
+export type Caller = SessionCaller | ApiKeyCaller;
+
+type ActingAccount = {
   accountId: string;
-  sessionId: string;
-  expiresAt: Date;
+  /** What the account may do now; through an API key only what the key names too. */
   permissions: ReadonlySet<Permission>;
 };
+export type SessionCaller = ActingAccount & { kind: 'session'; sessionId: string; expiresAt: Date };
+export type ApiKeyCaller = ActingAccount & {
+  kind: 'apiKey';
+  apiKeyId: string;
+  /** Null for a key without an end. */
+  expiresAt: Date | null;
+  ownAccount: ReadonlySet<OwnAccountPermission>;
+};
 
-/** What one look at an access token tells. */
-export type OpenSession = { caller: Caller; account: AccountDetails };
+/** What one look at an access token or API key tells. */
+export type Identity<Kind extends Caller = Caller> = { caller: Kind; account: AccountDetails };
 
 /** Set by whoever hands the request over, never by the request itself. */
 export type ApiBindings = {
@@ -30,7 +44,8 @@ export type ApiEnvironment = {
     log: Logger;
     /** The caller's network address, or `in-process`. */
     clientAddress: string;
-    session: OpenSession | undefined;
+    /** Undefined when nobody in particular calls. */
+    identity: Identity | undefined;
     /** The route's own codes for invalid fields; absent where it has none. */
     fieldCodes?: FieldCodes;
   };
@@ -45,14 +60,28 @@ export type Api = OpenAPIHono<ApiEnvironment>;
 
 export type ApiContext = Context<ApiEnvironment>;
 
+/** Whether the caller may do it now. A session may do everything with its own account. */
+export const holds = (caller: Caller, permission: ApiKeyPermission): boolean =>
+  isOwnAccountPermission(permission)
+    ? caller.kind === 'session' || caller.ownAccount.has(permission)
+    : caller.permissions.has(permission);
+
 /** The caller of a route whose `access` is not `public`. */
-export const callerOf = (c: ApiContext): Caller => sessionOf(c).caller;
+export const callerOf = (c: ApiContext): Caller => identityOf(c).caller;
+
+/** The session of a route that no API key may call: `access` is `account`, and there is no `apiKey`. */
+export function sessionOf(c: ApiContext): SessionCaller {
+  const caller = callerOf(c);
+  if (caller.kind !== 'session')
+    throw new Error(`${c.req.path} reads its session, but API keys may call it too`);
+  return caller;
+}
 
 /** The account of a route whose `access` is not `public`, as it is now. */
-export const accountOf = (c: ApiContext): AccountDetails => sessionOf(c).account;
+export const accountOf = (c: ApiContext): AccountDetails => identityOf(c).account;
 
-function sessionOf(c: ApiContext): OpenSession {
-  const session = c.get('session');
-  if (!session) throw new Error(`${c.req.path} reads its caller, but its access is public`);
-  return session;
+function identityOf(c: ApiContext): Identity {
+  const identity = c.get('identity');
+  if (!identity) throw new Error(`${c.req.path} reads its caller, but its access is public`);
+  return identity;
 }

@@ -24,7 +24,7 @@ export function replyToError(error: unknown, c: ApiContext): Response {
     c.get('log').warn({ err: error }, 'unavailable');
   }
   if (securityEvents.has(refusal.errorCode)) {
-    const accountId = refusal.accountId ?? c.get('session')?.account.id;
+    const accountId = refusal.accountId ?? c.get('identity')?.account.id;
     c.get('log').info(
       { code: refusal.errorCode, clientAddress: c.get('clientAddress'), accountId },
       'refused',

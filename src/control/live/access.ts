@@ -5,8 +5,8 @@ import type { LiveChannel } from './channel.ts';
 /** Which channels each account has open, and whether they may stay open. */
 export function createChannelAccess(options: {
   channelsPerAccount: number;
-  /** The caller of a session that is already open, with its permissions as they are now. */
-  renewCaller(sessionId: string): Promise<Caller | undefined>;
+  /** A caller whose access was looked up before, as it is now. */
+  renewCaller(caller: Caller): Promise<Caller | undefined>;
   onFailure(error: unknown): void;
 }) {
   const byAccount = new Map<string, Set<LiveChannel>>();
@@ -35,7 +35,7 @@ export function createChannelAccess(options: {
     const { caller } = channel;
     if (!caller) return;
     try {
-      channel.renew(await options.renewCaller(caller.sessionId));
+      channel.renew(await options.renewCaller(caller));
     } catch (error) {
       options.onFailure(error);
       // Access that cannot be confirmed is not kept: the client connects anew and shows its token again.

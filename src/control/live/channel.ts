@@ -8,7 +8,7 @@ import {
 } from '#src/contract/live-frames.ts';
 import { liveTopics, type LiveTopic } from '#src/contract/live-topics.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
-import type { Caller } from '#src/control/http/environment.ts';
+import { holds, type Caller } from '#src/control/http/environment.ts';
 import type { LiveHub, Subscriber } from './hub.ts';
 import { liveLimits } from './limits.ts';
 import { textFrame } from './text-frame.ts';
@@ -70,7 +70,7 @@ export function openLiveChannel(options: {
 
   const allows = (topic: LiveTopic) => {
     const { needs } = liveTopics[topic];
-    return caller !== undefined && (needs === undefined || caller.permissions.has(needs));
+    return caller !== undefined && holds(caller, needs ?? 'account:read');
   };
 
   function leave(topic: LiveTopic): void {

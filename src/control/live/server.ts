@@ -6,7 +6,8 @@ import { liveCloseCodes, livePingSeconds } from '#src/contract/live-frames.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { Notifications } from '#src/control/database/notifications.ts';
 import { addressGroup, addressOf, type TrustedProxies } from '#src/control/http/client-address.ts';
-import type { Caller, OpenSession } from '#src/control/http/environment.ts';
+import type { Identify } from '#src/control/http/authentication.ts';
+import type { Caller } from '#src/control/http/environment.ts';
 import type { Metrics } from '#src/control/http/metrics.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { Logger } from '#src/control/log.ts';
@@ -23,9 +24,9 @@ const closeMilliseconds = 2000;
 /** The WebSocket end point `/ws`: all live channels of this process. */
 export function createLiveServer(options: {
   sources: LiveSources;
-  findSession(accessToken: string): Promise<OpenSession | undefined>;
-  /** The caller of a session that is already open, with its permissions as they are now. */
-  renewCaller(sessionId: string): Promise<Caller | undefined>;
+  identify: Identify;
+  /** A caller whose access was looked up before, as it is now. */
+  renewCaller(caller: Caller): Promise<Caller | undefined>;
   notifications: Notifications;
   clock: Clock;
   isTrustedProxy: TrustedProxies;
@@ -76,7 +77,7 @@ export function createLiveServer(options: {
       webSocket,
       connection,
       hub,
-      identify: async (accessToken) => (await options.findSession(accessToken))?.caller,
+      identify: async (accessToken) => (await options.identify(accessToken))?.caller,
       admit: access.admit,
       onFault: reportFailure,
     });
@@ -105,8 +106,8 @@ export function createLiveServer(options: {
     const now = options.clock.now();
     for (const channel of channels) {
       channel.ping();
-      // A session that was refreshed elsewhere lives on; one that ran out ends its channels.
-      if (channel.caller && channel.caller.expiresAt <= now) {
+      // A session that was refreshed elsewhere lives on; one that ran out ends its channels, and so does a key.
+      if (channel.caller?.expiresAt && channel.caller.expiresAt <= now) {
         access.renewAccount(channel.caller.accountId).catch(reportFailure);
       }
     }

@@ -26,6 +26,8 @@ export type Operation = {
   description?: string;
   tags: string[];
   'x-access': string;
+  /** The permission that an API key needs; absent where anyone may call. */
+  'x-api-key'?: string | false;
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[];
   requestBody?: Media;
   responses: Record<string, Media & { description: string }>;

@@ -22,7 +22,7 @@ export function OperationCard({
           <code>{path}</code>
         </p>
         <p>
-          {access(operation['x-access'])} In the SDK:{' '}
+          {access(operation)} In the SDK:{' '}
           <code>
             client.{method.toUpperCase()}(&apos;{path}&apos;)
           </code>
@@ -86,9 +86,10 @@ function Reply({
 const schemaOf = (media: Media | undefined): Schema | undefined =>
   media?.content?.['application/json']?.schema;
 
-function access(value: string): string {
+function access({ 'x-access': value, 'x-api-key': keyPermission }: Operation): string {
   if (value === 'public') return 'Anyone may call it.';
+  const key = keyPermission ? `, or an API key with ${keyPermission}` : '; no API key may call it';
   return value === 'account'
-    ? 'Needs an access token.'
-    : `Needs an access token of an account with the permission ${value}.`;
+    ? `Needs an access token${key}.`
+    : `Needs an access token of an account with the permission ${value}${key}.`;
 }

@@ -20,7 +20,7 @@ const log = createLog({ level: 'warn', name: 'live' });
 await using database = openDatabase({ url, log });
 await using notifications = await openNotifications({ url, log });
 const isTrustedProxy = () => false;
-const { accounts, nodes, auth, metrics, rateLimits } = createDomains({
+const { accounts, nodes, identify, renewCaller, metrics, rateLimits } = createDomains({
   database: database.kysely,
   clock: systemClock,
   log,
@@ -32,8 +32,8 @@ const live = createLiveServer({
     '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
     '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
   },
-  findSession: auth.findSession,
-  renewCaller: auth.renewCaller,
+  identify,
+  renewCaller,
   notifications,
   clock: systemClock,
   isTrustedProxy,
