@@ -1,7 +1,7 @@
 import { NotFound } from '#src/site/not-found/not-found.tsx';
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return <NotFound language="en" />;
 }
 
 export const getConfig = () => ({ render: 'static' }) as const;

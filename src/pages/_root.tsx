@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { Document } from '#src/site/document/document.tsx';
 import { DocumentHead } from '#src/ui/server/document-head.tsx';
 
 export default function Root({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <Document>
       <head>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <DocumentHead />
       </head>
       <body>{children}</body>
-    </html>
+    </Document>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Landing } from '#src/site/landing/landing.tsx';
 
 export default function LandingPage() {
-  return <Landing />;
+  return <Landing language="en" />;
 }
 
 export const getConfig = () => ({ render: 'static' }) as const;

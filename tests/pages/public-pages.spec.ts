@@ -13,7 +13,7 @@ test('a visitor reads the landing page and the API reference without a single sc
   await context.close();
 });
 
-for (const path of ['/', '/developers/api', '/404-not-found', '/auth/login']) {
+for (const path of ['/', '/de', '/developers/api', '/404-not-found', '/auth/login']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 768, 1440]) {
       test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px wide`, async ({
@@ -35,6 +35,26 @@ for (const path of ['/', '/developers/api', '/404-not-found', '/auth/login']) {
     }
   }
 }
+
+test('every page says its language and where it stands in the others', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spieleserver, die das Licht anlassen');
+  const alternates = await page
+    .locator('link[rel=alternate]')
+    .evaluateAll((links: HTMLLinkElement[]) =>
+      links.map((link) => [link.hreflang, new URL(link.href).pathname]),
+    );
+  expect(alternates).toEqual([
+    ['en', '/'],
+    ['de', '/de'],
+    ['x-default', '/'],
+  ]);
+});
 
 test('an unknown address leads to the not-found page, which answers 404 and has a way home', async ({
   page,

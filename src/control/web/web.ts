@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { languageCodes } from '#src/contract/languages.ts';
 import { nonceHeader } from '#src/contract/page-nonce.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { Api, ApiBindings } from '#src/control/http/environment.ts';
@@ -97,5 +98,5 @@ const isPrivate = (path: string) =>
   /^\/(?:panel|auth|setup|verify-email|password-recovery)(?:\/|$)/.test(path);
 
 /** Under a language code the not-found page shows in place; a missing file is just missing. */
-const redirectsWhenUnknown = (path: string) =>
-  path !== '/404-not-found' && !/^\/(?:[a-z]{2}|RSC|\.well-known)(?:\/|$)|\.\w+$/.test(path);
+const redirectsWhenUnknown = (path: string) => path !== '/404-not-found' && !showsInPlace.test(path);
+const showsInPlace = new RegExp(`^/(?:${languageCodes.join('|')}|RSC|\\.well-known)(?:/|$)|\\.\\w+$`);

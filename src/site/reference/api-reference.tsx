@@ -17,7 +17,11 @@ const tags = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'Ot
 /** The API for people: made from the same document that machines read. */
 export function ApiReference() {
   return (
-    <SiteShell title="API reference" description="Every call of the API, its permissions, fields and errors.">
+    <SiteShell
+      language="en"
+      title="API reference"
+      description="Every call of the API, its permissions, fields and errors."
+    >
       <PageHeader
         title="API reference"
         description="Every call takes and returns JSON. Send the access token as a bearer token. A call that is turned down answers with status, errorCode, message and requestId."

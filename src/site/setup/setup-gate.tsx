@@ -18,7 +18,7 @@ async function WhileOpen({ children }: { children: ReactNode }) {
   const { open } = await backend().GET('/v1/setup');
   if (open) return children;
   return (
-    <SiteShell title="Set up already" description="This installation has its administrator.">
+    <SiteShell language="en" title="Set up already" description="This installation has its administrator.">
       <PageHeader
         title="Set up already"
         description="This installation has its administrator; the link has done its work."

@@ -1,0 +1,15 @@
+'use client';
+import type { ReactNode } from 'react';
+import { useRouter } from 'waku';
+import { languageOfPath, languages } from '#src/contract/languages.ts';
+
+/** The html element of every page, in the language of its path. */
+export function Document({ children }: { children: ReactNode }) {
+  const language = languageOfPath(useRouter().path);
+  return (
+    // The theme script sets data-theme before React arrives.
+    <html lang={language} dir={languages[language].direction} suppressHydrationWarning>
+      {children}
+    </html>
+  );
+}
