@@ -1,8 +1,10 @@
 import { Play } from 'lucide';
 import type { ReactElement } from 'react';
 import { Button } from '#src/ui/controls/button.tsx';
+import { CheckboxGroup } from '#src/ui/controls/checkbox-group.tsx';
 import { Checkbox } from '#src/ui/controls/checkbox.tsx';
 import { CopyButton } from '#src/ui/controls/copy-button.tsx';
+import { CopyField } from '#src/ui/controls/copy-field.tsx';
 import { DialogTrigger, Dialog } from '#src/ui/controls/dialog.tsx';
 import { Disclosure } from '#src/ui/controls/disclosure.tsx';
 import { Form } from '#src/ui/controls/form.tsx';
@@ -16,6 +18,7 @@ import { PasswordField } from '#src/ui/controls/password-field.tsx';
 import { Popover } from '#src/ui/controls/popover.tsx';
 import { ProgressBar } from '#src/ui/controls/progress-bar.tsx';
 import { RadioGroup } from '#src/ui/controls/radio-group.tsx';
+import { RelativeTime } from '#src/ui/controls/relative-time.tsx';
 import { SearchField } from '#src/ui/controls/search-field.tsx';
 import { Select } from '#src/ui/controls/select.tsx';
 import { Slider } from '#src/ui/controls/slider.tsx';
@@ -42,7 +45,12 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
     ),
   },
   Checkbox: { words: 'Whitelist', element: <Checkbox name="whitelist">Whitelist</Checkbox> },
+  CheckboxGroup: {
+    words: 'Singapore',
+    element: <CheckboxGroup label="Regions" name="regions" options={options} />,
+  },
   CopyButton: { words: 'Copy address', element: <CopyButton text="x" label="Copy address" /> },
+  CopyField: { words: 'lh_key', element: <CopyField label="API key" text="lh_key" /> },
   Dialog: {
     words: 'Open',
     element: (
@@ -85,6 +93,7 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
   Popover: { words: 'Bell', element: <Popover trigger={<Button>Bell</Button>}>Nothing</Popover> },
   ProgressBar: { words: 'Restoring', element: <ProgressBar label="Restoring" value={40} /> },
   RadioGroup: { words: 'Singapore', element: <RadioGroup label="Region" name="region" options={options} /> },
+  RelativeTime: { words: '2025-04-01', element: <RelativeTime at="2025-04-01T09:30:00Z" /> },
   SearchField: { words: 'Search', element: <SearchField label="Search" /> },
   Select: {
     words: 'Europe',

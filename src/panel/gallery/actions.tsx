@@ -7,12 +7,17 @@ import { Link } from '#src/ui/controls/link.tsx';
 import { MenuButton } from '#src/ui/controls/menu-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#src/ui/controls/menu.tsx';
 import { Popover } from '#src/ui/controls/popover.tsx';
+import { RelativeTime } from '#src/ui/controls/relative-time.tsx';
 import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
 import { ThemeSwitch } from '#src/ui/controls/theme-switch.tsx';
 import { Tooltip } from '#src/ui/controls/tooltip.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
+const hour = 3_600_000;
+const anHourAgo = new Date(Date.now() - hour).toISOString();
+const inThreeDays = new Date(Date.now() + 73 * hour).toISOString();
 
 /** Draws the hovered, pressed and focused looks without a pointer. */
 function States({ variant }: { variant: string }) {
@@ -106,6 +111,12 @@ export function Actions() {
         <Popover trigger={<Button>Open popover</Button>}>
           <p>No notifications yet.</p>
         </Popover>
+      </Specimen>
+      <Specimen title="Relative times with the exact one on hover and focus">
+        <p>
+          Began <RelativeTime at="2025-04-01T09:30:00Z" />, seen <RelativeTime at={anHourAgo} />, ends{' '}
+          <RelativeTime at={inThreeDays} />.
+        </p>
       </Specimen>
       <Specimen title="Copy">
         <CopyButton text="skyblock.play.localhost" label="Copy address" />

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/server/card.tsx';
 import { DefinitionList } from '#src/ui/server/definition-list.tsx';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { Prose } from '#src/ui/server/prose.tsx';
+import { QrCode } from '#src/ui/server/qr-code.tsx';
 import { Skeleton } from '#src/ui/server/skeleton.tsx';
 import { Table } from '#src/ui/server/table.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
@@ -134,6 +135,9 @@ export function Blocks() {
             { term: 'World', value: longWord },
           ]}
         />
+      </Specimen>
+      <Specimen title="QR code">
+        <QrCode text="https://example.com/join/skyblock" label="QR code of the join address" />
       </Specimen>
       <Specimen title="Skeleton">
         <Skeleton lines={3} />

@@ -1,5 +1,7 @@
 'use client';
+import { CheckboxGroup } from '#src/ui/controls/checkbox-group.tsx';
 import { Checkbox } from '#src/ui/controls/checkbox.tsx';
+import { CopyField } from '#src/ui/controls/copy-field.tsx';
 import { NumberField } from '#src/ui/controls/number-field.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
 import { RadioGroup } from '#src/ui/controls/radio-group.tsx';
@@ -41,6 +43,30 @@ export function Fields() {
           isInvalid
           errors={['Must be at most 20 characters long']}
           defaultValue="Welcome to the most beautiful of all servers"
+        />
+      </Specimen>
+      <Specimen title="Copy field">
+        <CopyField label="API key" text="lh_7Q2mX9vKpRt4" description="It is shown this once." />
+        <CopyField label="Long text" text={'lantern'.repeat(20)} />
+      </Specimen>
+      <Specimen title="Checkbox group">
+        <CheckboxGroup
+          label="Permissions"
+          defaultValue={['node:read']}
+          options={[
+            { value: 'node:read', label: 'See nodes' },
+            { value: 'node:write', label: 'Add and change nodes', description: 'Makes node tokens.' },
+            { value: 'log:read', label: 'See logs', isDisabled: true },
+          ]}
+        />
+        <CheckboxGroup
+          label="Days"
+          isInvalid
+          errors={['Choose at least one']}
+          options={[
+            { value: 'saturday', label: 'Saturday' },
+            { value: 'sunday', label: 'Sunday' },
+          ]}
         />
       </Specimen>
       <Specimen title="Text field, disabled and read-only">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Callout } from '../server/callout.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
+import type { DialogProps } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
 interface ConfirmationProps {
@@ -18,11 +19,7 @@ interface ConfirmationProps {
   onConfirm: () => Promise<void> | void;
 }
 
-export interface ConfirmDialogProps extends ConfirmationProps {
-  title: ReactNode;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-}
+export interface ConfirmDialogProps extends ConfirmationProps, Omit<DialogProps, 'children' | 'role'> {}
 
 function Confirmation({
   children,
@@ -93,13 +90,20 @@ function Confirmation({
 }
 
 /** Asks before something that is hard to undo. */
-export function ConfirmDialog({ title, isOpen, onOpenChange, ...confirmation }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  isOpen,
+  onOpenChange,
+  fallbackFocus,
+  ...confirmation
+}: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
       role="alertdialog"
       {...(isOpen === undefined ? {} : { isOpen })}
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
+      {...(fallbackFocus === undefined ? {} : { fallbackFocus })}
     >
       {(close) => <Confirmation {...confirmation} close={close} />}
     </Dialog>

@@ -1,6 +1,7 @@
 'use client';
 import { X } from 'lucide';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -18,10 +19,34 @@ export interface DialogProps {
   onOpenChange?: (isOpen: boolean) => void;
   /** `alertdialog` asks for an answer: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** Takes the focus at the end when what opened the dialog is gone by then, such as the row that it deleted. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Two frames: in the first one the focus goes back to what opened the dialog, if that still exists. */
+function FocusFallback({ target }: { target: RefObject<HTMLElement | null> }) {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) target.current?.focus();
+        }),
+      );
+    },
+    [target],
+  );
+  return null;
 }
 
 /** A window over the page. It holds the focus, and gives it back when it closes. */
-export function Dialog({ title, children, isOpen, onOpenChange, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  isOpen,
+  onOpenChange,
+  role = 'dialog',
+  fallbackFocus,
+}: DialogProps) {
   return (
     <ModalOverlay
       className="ui-backdrop"
@@ -30,6 +55,7 @@ export function Dialog({ title, children, isOpen, onOpenChange, role = 'dialog' 
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
     >
       <Modal className="ui-modal">
+        {fallbackFocus && <FocusFallback target={fallbackFocus} />}
         <AriaDialog className="ui-dialog" role={role}>
           {({ close }) => (
             <>

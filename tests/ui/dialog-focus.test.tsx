@@ -1,0 +1,51 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { Button } from '#src/ui/controls/button.tsx';
+import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
+
+function List() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [names, setNames] = useState(['Laptop', 'Phone']);
+  const [ending, setEnding] = useState<string>();
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Sessions
+      </h2>
+      {names.map((name) => (
+        <Button key={name} onPress={() => setEnding(name)}>
+          {`End ${name}`}
+        </Button>
+      ))}
+      <ConfirmDialog
+        title="End it?"
+        confirmLabel="End"
+        isOpen={ending !== undefined}
+        onOpenChange={() => setEnding(undefined)}
+        fallbackFocus={heading}
+        onConfirm={() => setNames(names.filter((name) => name !== ending))}
+      >
+        It has to sign in again.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('a dialog gives the focus back to the button that opened it', async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  await user.click(screen.getByRole('button', { name: 'End Phone' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End Phone' })));
+});
+
+test('when the dialog removed the row that opened it, the focus goes to the heading of the list', async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  await user.click(screen.getByRole('button', { name: 'End Phone' }));
+  await user.click(screen.getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' })));
+  expect(screen.queryByRole('button', { name: 'End Phone' })).toBeNull();
+});
