@@ -1,4 +1,6 @@
-import type { Permission } from './permissions.ts';
+import * as z from 'zod';
+import { permissionNames, type Permission } from './permissions.ts';
+import { atMost, required } from './validation-messages.ts';
 
 /** What an API key may do with its own account; a session may always do it, so no account is granted it. */
 const ownAccountPermissions = {
@@ -11,3 +13,50 @@ export type ApiKeyPermission = OwnAccountPermission | Permission;
 
 export const isOwnAccountPermission = (name: ApiKeyPermission): name is OwnAccountPermission =>
   Object.hasOwn(ownAccountPermissions, name);
+
+export const apiKeyPermissionNames = [
+  ...(Object.keys(ownAccountPermissions) as [OwnAccountPermission, ...OwnAccountPermission[]]),
+  ...permissionNames,
+] as const;
+export const apiKeyPermissionSchema = z.enum(apiKeyPermissionNames);
+
+export const apiKeysPerAccount = 25;
+
+export const newApiKeySchema = z.object({
+  name: z
+    .string(required('Name'))
+    .trim()
+    .min(1, required('Name'))
+    .max(64, atMost(64))
+    .refine((name) => !/\p{C}/u.test(name), 'Must not contain control characters'),
+  permissions: z
+    .array(apiKeyPermissionSchema, required('Permissions'))
+    .min(1, 'Choose at least one permission')
+    .max(apiKeyPermissionNames.length, 'Name each permission once')
+    .describe('What the key may do, of what its owner may do at the time of each call.'),
+  expiresAt: z.iso
+    .datetime('Please provide a date and time')
+    .nullable()
+    .describe('When the key stops working; null for a key without an end.'),
+});
+export type NewApiKey = z.infer<typeof newApiKeySchema>;
+
+export const apiKeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  permissions: z.array(apiKeyPermissionSchema),
+  start: z.string().describe('The first characters of the key, to recognise it by.'),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null before its first use.'),
+});
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+export const apiKeyListSchema = z.object({
+  content: z.array(apiKeySchema),
+  totalElements: z.number().int(),
+});
+
+/** The key itself is shown this one time. */
+export const createdApiKeySchema = apiKeySchema.extend({ token: z.string() });
+export type CreatedApiKey = z.infer<typeof createdApiKeySchema>;

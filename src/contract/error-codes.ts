@@ -34,6 +34,7 @@ export const errorCodes = {
   password_too_short: { status: 400, means: 'The password has fewer than 12 characters.' },
   password_too_long: { status: 400, means: 'The password has more than 72 characters.' },
   registration_rate_limit: { status: 429, means: 'Too many accounts were registered from this address.' },
+  api_key_limit: { status: 409, means: 'The account has as many API keys as it may have.' },
   setup_link_invalid: { status: 404, means: 'The set-up link was used, was replaced, or never existed.' },
   node_name_taken: { status: 409, means: 'A node with this name exists.' },
   unavailable: {

@@ -5,6 +5,9 @@ import { agentPath } from '#src/contract/agent-messages.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { accountRoutes } from '#src/control/accounts/routes.ts';
 import { createAccountService } from '#src/control/accounts/service.ts';
+import { apiKeyRoutes } from '#src/control/api-keys/routes.ts';
+import { isApiKey } from '#src/control/api-keys/rules.ts';
+import { createApiKeyService } from '#src/control/api-keys/service.ts';
 import { authRoutes } from '#src/control/auth/routes.ts';
 import { createAuthService } from '#src/control/auth/service.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
@@ -23,7 +26,7 @@ import {
   trustedProxies,
   type TrustedProxies,
 } from '#src/control/http/client-address.ts';
-import type { ApiBindings, Caller } from '#src/control/http/environment.ts';
+import type { ApiBindings, Caller, Identity } from '#src/control/http/environment.ts';
 import { createMetrics } from '#src/control/http/metrics.ts';
 import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
@@ -59,12 +62,18 @@ export function createDomains(options: {
   const rateLimits = createRateLimits(options.rateLimitFactor);
   const accounts = createAccountService({ database, clock, live });
   const auth = createAuthService({ ...options, live });
+  const apiKeys = createApiKeyService({ database, clock, live });
   const setup = createSetupService({ database, clock, auth, accounts });
   const nodes = createNodeService({ database, clock, live });
+  const identify = (token: string): Promise<Identity | undefined> =>
+    isApiKey(token) ? apiKeys.identify(token) : auth.findSession(token);
+  const renewCaller = (caller: Caller): Promise<Caller | undefined> =>
+    caller.kind === 'apiKey' ? apiKeys.renewCaller(caller.apiKeyId) : auth.renewCaller(caller.sessionId);
   const api = createApi({
     modules: [
       authRoutes(auth, accounts, rateLimits),
       accountRoutes(accounts),
+      apiKeyRoutes(apiKeys, database, clock),
       featureRoutes(database),
       setupRoutes(setup, rateLimits),
       nodeRoutes(nodes, database, clock),
@@ -73,11 +82,9 @@ export function createDomains(options: {
     metrics,
     rateLimits,
     isTrustedProxy,
-    identify: auth.findSession,
+    identify,
   });
-  const renewCaller = async (caller: Caller): Promise<Caller | undefined> =>
-    caller.kind === 'session' ? auth.renewCaller(caller.sessionId) : undefined;
-  return { accounts, auth, setup, nodes, metrics, rateLimits, api, identify: auth.findSession, renewCaller };
+  return { accounts, auth, setup, nodes, metrics, rateLimits, api, identify, renewCaller };
 }
 
 /** Starts one platform process on its database, and owns what it opens until `stop`. */

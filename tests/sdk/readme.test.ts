@@ -38,6 +38,11 @@ async function startExamplePlatform() {
         ? [200, { accessToken: 'lh_alice' }]
         : refuse(401, 'wrong_password', 'Incorrect password'),
     'GET /v1/auth': () => [200, account],
+    'POST /v1/account/api-keys': ({ body }) => [
+      201,
+      { ...JSON.parse(body), id: 'k1', start: 'lh_a1b2c', token: 'lh_a1b2c3' },
+    ],
+    'DELETE /v1/account/api-keys/k1': () => [204, undefined],
     'POST /v1/admin/nodes': ({ body }) => [201, { node: JSON.parse(body), token: 'shown once' }],
     'PATCH /v1/account': ({ body }) => {
       account.name = JSON.parse(body).name;
@@ -51,7 +56,8 @@ async function startExamplePlatform() {
       const action = actions[`${request.method} ${request.path}`];
       // Left open: what an example gives up, it must give up itself.
       if (!action) return;
-      const isKnown = isPublic || request.headers.authorization === 'Bearer lh_alice';
+      const isKnown =
+        isPublic || ['Bearer lh_alice', 'Bearer lh_a1b2c3'].includes(request.headers.authorization ?? '');
       const [status, body] = isKnown
         ? action(request)
         : refuse(401, 'authentication_required', 'Log in first.');

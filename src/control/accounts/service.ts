@@ -10,10 +10,12 @@ import * as store from './store.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-type AccountRow = Pick<StoredAccount, (typeof store.detailColumns)[number]>;
+/** The columns that `accountDetailsOf` needs, for a domain that finds an account together with something of its own. */
+export const accountDetailColumns = store.detailColumns;
+export type AccountDetailsRow = Pick<StoredAccount, (typeof accountDetailColumns)[number]>;
 
 /** What an account sees of itself. */
-export const accountDetailsOf = (account: AccountRow): AccountDetails => ({
+export const accountDetailsOf = (account: AccountDetailsRow): AccountDetails => ({
   id: account.id,
   email: account.email,
   name: account.name,

@@ -11,6 +11,7 @@ export type DatabaseSchema = {
   idempotency_key: IdempotencyKeyTable;
   node: NodeTable;
   registration_count: RegistrationCountTable;
+  api_key: ApiKeyTable;
 };
 
 export type AccountTable = {
@@ -76,7 +77,21 @@ export type RegistrationCountTable = {
   ends_at: Date;
 };
 
+export type ApiKeyTable = {
+  id: Generated<string>;
+  account_id: string;
+  name: string;
+  token_hash: Buffer;
+  start: string;
+  permissions: string[];
+  created_at: Date;
+  expires_at: ColumnType<Date | null, string | null, never>;
+  last_used_at: Date | null;
+};
+
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
+export type ApiKeyRow = Selectable<ApiKeyTable>;
+export type NewApiKeyRow = Insertable<ApiKeyTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type NodeRow = Selectable<NodeTable>;

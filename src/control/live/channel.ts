@@ -77,6 +77,15 @@ export function openLiveChannel(options: {
     if (caller && topics.delete(topic)) hub.unsubscribe(channel, topic, caller.accountId);
   }
 
+  function become(renewed: Caller): void {
+    caller = renewed;
+    for (const topic of topics) {
+      if (allows(topic)) continue;
+      leave(topic);
+      refuse(topic, 'permission_denied', 'The permission for this topic was withdrawn.');
+    }
+  }
+
   async function authenticate(accessToken: string): Promise<void> {
     const found = await options.identify(accessToken);
     if (webSocket.readyState !== webSocket.OPEN) return;
@@ -84,7 +93,7 @@ export function openLiveChannel(options: {
     if (caller && caller.accountId !== found.accountId)
       return close(liveCloseCodes.badFrame, 'one account per channel');
     const isFirst = caller === undefined;
-    caller = found;
+    become(found);
     clearTimeout(deadline);
     if (isFirst && !options.admit(channel, found)) close(liveCloseCodes.tooMany, 'too many channels');
   }
@@ -150,12 +159,7 @@ export function openLiveChannel(options: {
     closed: gone.promise,
     renew(renewed) {
       if (!renewed) return close(liveCloseCodes.accessEnded, 'access ended');
-      caller = renewed;
-      for (const topic of topics) {
-        if (allows(topic)) continue;
-        leave(topic);
-        refuse(topic, 'permission_denied', 'The permission for this topic was withdrawn.');
-      }
+      become(renewed);
     },
     ping() {
       if (!answeredPing) return webSocket.terminate();

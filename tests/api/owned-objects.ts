@@ -1,0 +1,20 @@
+import type { Person } from '#tests/world/world.ts';
+
+type OwnedObject = {
+  /** Makes an object as its owner; the path parameters that address it. */
+  make(owner: Person): Promise<Record<string, string>>;
+  /** Bodies that pass validation, by method: else a stranger would be refused for the body, not for the object. */
+  bodies?: Record<string, unknown>;
+};
+
+/** One entry for each path of the API with a parameter that names something of an account. */
+export const ownedObjects: Record<string, OwnedObject> = {
+  '/v1/account/api-keys/{id}': {
+    async make({ client }) {
+      const { id } = await client.POST('/v1/account/api-keys', {
+        body: { name: 'owned', permissions: ['account:read'], expiresAt: null },
+      });
+      return { id };
+    },
+  },
+};
