@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { DirectoryInUse, lockDirectory } from '#src/control/directory-lock.ts';
+import type { PublicEnvironment } from './public-environment.ts';
 
 const compressible = /\.(?:html|css|js|json|txt|svg|xml|webmanifest|md)$/;
 /** What the build is made of; anything else may change without a new one. */
@@ -15,17 +16,18 @@ const stampFile = 'dist/.built-from';
 
 /**
  * Builds pages and browser code into dist/, unless what they are made of is unchanged.
+ * @param publicEnvironment what pages know of the settings (public-environment.ts)
  * @returns whether it built
  * @throws the signal's reason when that ended the build
  */
 export async function buildWhenChanged(
   root: string,
-  brandName: string,
+  publicEnvironment: PublicEnvironment,
   signal?: AbortSignal,
 ): Promise<boolean> {
   // Two starts at once: the second waits and finds the work done.
   using _ = await lockWhenFree(path.join(root, 'dist'), signal);
-  const fingerprint = await fingerprintOf(root, brandName);
+  const fingerprint = await fingerprintOf(root, publicEnvironment);
   const built = await readFile(path.join(root, stampFile), 'utf8').catch(() => '');
   if (built === fingerprint) return false;
   signal?.throwIfAborted();
@@ -33,7 +35,7 @@ export async function buildWhenChanged(
   const waku = spawn(process.execPath, ['node_modules/waku/cli.js', 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', WAKU_PUBLIC_BRAND_NAME: brandName },
+    env: { ...process.env, NODE_ENV: 'production', ...publicEnvironment },
   });
   const giveUp = () => waku.kill();
   signal?.addEventListener('abort', giveUp);
@@ -61,8 +63,8 @@ async function lockWhenFree(directory: string, signal?: AbortSignal): Promise<Di
   }
 }
 
-async function fingerprintOf(root: string, brandName: string): Promise<string> {
-  const hash = createHash('sha256').update(`${process.version}\0${brandName}\0`);
+async function fingerprintOf(root: string, publicEnvironment: PublicEnvironment): Promise<string> {
+  const hash = createHash('sha256').update(`${process.version}\0${JSON.stringify(publicEnvironment)}\0`);
   for (const source of sources) {
     const start = path.join(root, source);
     const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => undefined);

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runEntry } from './entry.ts';
+import { publicEnvironment } from './public-environment.ts';
 import { readSettings } from './settings.ts';
 
 // The command line of Waku's own `dev`, which reads its port from here and says nothing when it is ready.
 await runEntry(async () => {
-  const { PORT, BRAND_NAME } = readSettings();
-  process.env['PORT'] = String(PORT);
-  process.env['WAKU_PUBLIC_BRAND_NAME'] = BRAND_NAME;
+  const settings = readSettings();
+  const { PORT } = settings;
+  Object.assign(process.env, publicEnvironment(settings), { PORT: String(PORT) });
   process.argv.push('dev');
   // Vite would outlive whoever started it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -43,6 +43,7 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
         databaseUrl: settings.DATABASE_URL ?? '',
         trustedProxies: settings.TRUSTED_PROXIES,
         rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+        vat: { country: settings.VAT_COUNTRY, vatRate: settings.VAT_RATE },
         clock: systemClock,
         log,
       });

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { unknownVat } from '#src/contract/vat.ts';
 import { trustedProxies } from '#src/control/http/client-address.ts';
 import { OperatorError } from '#src/control/operator-error.ts';
 
@@ -80,6 +81,35 @@ export const settingsSchema = z.object({
     .default('info')
     .describe('The least important log lines to keep'),
   BRAND_NAME: z.string().max(40).default('Lanternhost').describe('The name that visitors see'),
+  CONTACT_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('Where visitors write to, on the contact page and in the legal notice'),
+  CONTACT_PHONE: z.string().max(40).optional().describe('The telephone number of the legal notice'),
+  STATUS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .optional()
+    .describe('The status page that the footer links to; empty: no link'),
+  LEGAL_NAME: z
+    .string()
+    .max(120)
+    .optional()
+    .describe('The person or company that runs this installation, for the legal pages'),
+  LEGAL_ADDRESS: z.string().max(300).optional().describe('Its postal address; semicolons separate the lines'),
+  LEGAL_REPRESENTATIVE: z.string().max(120).optional().describe('Who may act for the company'),
+  LEGAL_REGISTER: z.string().max(120).optional().describe('Register court and number of the company'),
+  LEGAL_VAT_ID: z.string().max(30).optional().describe('VAT identification number of the company'),
+  VAT_COUNTRY: z
+    .string()
+    .max(7)
+    .default(unknownVat.country)
+    .describe('Two letters of the country whose VAT is shown with prices, or Unknown'),
+  VAT_RATE: z.coerce
+    .number('must be a number')
+    .min(0)
+    .max(100)
+    .default(unknownVat.vatRate)
+    .describe('Percent of VAT that is shown with prices'),
 });
 
 export type Settings = Omit<

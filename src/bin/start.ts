@@ -2,6 +2,7 @@ import { buildWhenChanged } from './build.ts';
 import { runUntilStopped, untilAborted } from './entry.ts';
 import { loadEnvFile } from './env-file.ts';
 import { root, startEverything } from './everything.ts';
+import { publicEnvironment } from './public-environment.ts';
 import { readSettings } from './settings.ts';
 
 const tell = (message: string) => console.log(message);
@@ -10,7 +11,7 @@ await runUntilStopped(async (signal) => {
   loadEnvFile();
   const settings = readSettings();
   tell(`${settings.BRAND_NAME} is starting …`);
-  if (await buildWhenChanged(root, settings.BRAND_NAME, signal)) tell('  pages built');
+  if (await buildWhenChanged(root, publicEnvironment(settings), signal)) tell('  pages built');
   await using everything = await startEverything({
     settings,
     signal,

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { agentPath } from '#src/contract/agent-messages.ts';
 import type { Clock } from '#src/contract/clock.ts';
+import { unknownVat, type Vat } from '#src/contract/vat.ts';
 import { accountRoutes } from '#src/control/accounts/routes.ts';
 import { createAccountService } from '#src/control/accounts/service.ts';
 import { apiKeyRoutes } from '#src/control/api-keys/routes.ts';
@@ -10,6 +11,8 @@ import { isApiKey } from '#src/control/api-keys/rules.ts';
 import { createApiKeyService } from '#src/control/api-keys/service.ts';
 import { authRoutes } from '#src/control/auth/routes.ts';
 import { createAuthService } from '#src/control/auth/service.ts';
+import { billingRoutes } from '#src/control/billing/routes.ts';
+import { catalogRoutes } from '#src/control/catalog/routes.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
 import { startJobs } from '#src/control/database/jobs.ts';
 import {
@@ -45,6 +48,7 @@ export type PlatformOptions = {
   log: Logger;
   /** Tests and load drivers raise every rate limit by it. */
   rateLimitFactor?: number;
+  vat?: Vat;
 };
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -56,6 +60,7 @@ export function createDomains(options: {
   log: Logger;
   isTrustedProxy: TrustedProxies;
   rateLimitFactor?: number;
+  vat?: Vat;
 }) {
   const { database, clock, log, isTrustedProxy } = options;
   const metrics = createMetrics();
@@ -75,6 +80,8 @@ export function createDomains(options: {
       accountRoutes(accounts),
       apiKeyRoutes(apiKeys, database, clock),
       featureRoutes(database),
+      catalogRoutes,
+      billingRoutes(options.vat ?? unknownVat),
       setupRoutes(setup, rateLimits),
       nodeRoutes(nodes, database, clock),
     ],

@@ -1,5 +1,7 @@
 import { buildWhenChanged } from '#src/bin/build.ts';
 import { root } from '#src/bin/everything.ts';
+import { publicEnvironment } from '#src/bin/public-environment.ts';
+import { readSettings } from '#src/bin/settings.ts';
 import { createBenchWorld, type BenchWorld } from './bench-world.ts';
 import { idleChannelSection } from './idle-channels.ts';
 import { liveFanOutSection } from './live-fan-out.ts';
@@ -26,7 +28,7 @@ if (unknown.length > 0)
   );
 
 const started = performance.now();
-await buildWhenChanged(root, 'Lanternhost');
+await buildWhenChanged(root, publicEnvironment(readSettings({})));
 {
   await using world = await createBenchWorld();
   for (const [name, { title, run }] of Object.entries(sections)) {

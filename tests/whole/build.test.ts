@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildWhenChanged } from '#src/bin/build.ts';
+import { publicEnvironment } from '#src/bin/public-environment.ts';
+import { readSettings } from '#src/bin/settings.ts';
+
+const byDefault = publicEnvironment(readSettings({}));
 
 test('a build that is given up has ended, and the next start builds again', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'lanternhost-build-'));
@@ -17,7 +21,7 @@ test('a build that is given up has ended, and the next start builds again', asyn
   );
 
   const stop = new AbortController();
-  const build = buildWhenChanged(root, 'Lanternhost', stop.signal);
+  const build = buildWhenChanged(root, byDefault, stop.signal);
   const pid = await vi.waitFor(async () => {
     const text = await readFile(path.join(root, 'builder'), 'utf8');
     expect(text).not.toBe('');
@@ -28,6 +32,6 @@ test('a build that is given up has ended, and the next start builds again', asyn
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 
   await writeFile(builder, `require('node:fs').mkdirSync('dist/public', { recursive: true });`);
-  expect(await buildWhenChanged(root, 'Lanternhost')).toBe(true);
-  expect(await buildWhenChanged(root, 'Lanternhost')).toBe(false);
+  expect(await buildWhenChanged(root, byDefault)).toBe(true);
+  expect(await buildWhenChanged(root, byDefault)).toBe(false);
 });

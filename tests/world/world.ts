@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createLanternhostClient, type LanternhostClient } from '@lanternhost/sdk';
 import type { Permission } from '#src/contract/permissions.ts';
+import type { Vat } from '#src/contract/vat.ts';
 import { startPlatform, type Platform } from '#src/control/platform.ts';
 import { noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
@@ -42,6 +43,7 @@ type WorldOptions = {
   /** Every limit is this many times the real one; 1000 by default. */
   rateLimitFactor?: number;
   trustedProxies?: readonly string[];
+  vat?: Vat;
 };
 
 /** A platform with an empty database of its own, on a free port of the loopback. Pages are not part of it. */
@@ -62,6 +64,7 @@ async function runPlatform(databaseUrl: string, clock: TestClock, options: World
     log: log.log,
     trustedProxies: options.trustedProxies ?? [],
     rateLimitFactor: options.rateLimitFactor ?? 1000,
+    ...(options.vat && { vat: options.vat }),
   });
   opened.defer(() => platform.stop());
   const web = createWeb({
