@@ -67,6 +67,8 @@ export function microCredits(credits: string): MicroCredits {
 
 /** The same as a decimal without needless zeros: `0.694444`, `500`. */
 export function decimalCredits(amount: MicroCredits): string {
-  const fraction = String(amount % microCreditsPerCredit).padStart(6, '0').replace(/0+$/, '');
+  const fraction = String(amount % microCreditsPerCredit)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
   return `${amount / microCreditsPerCredit}${fraction && `.${fraction}`}`;
 }

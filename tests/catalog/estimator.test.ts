@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimate, estimatorFieldNames, estimatorFields, nearest, readUsage } from '#src/catalog/estimator.ts';
+import {
+  estimate,
+  estimatorFieldNames,
+  estimatorFields,
+  nearest,
+  readUsage,
+} from '#src/catalog/estimator.ts';
 import { decimalCredits } from '#src/contract/prices.ts';
 
 const usages = fc.record({
@@ -14,7 +20,9 @@ test('all of 30 days online with 10 GB and 5 GB of extra backups costs what the 
   const result = estimate({ hours: 24, days: 7, storage: 10, backups: 5 }, 21);
   expect(result.onlineHours).toBe(720);
   const { onlineHours: _, ...amounts } = result;
-  expect(Object.fromEntries(Object.entries(amounts).map(([line, amount]) => [line, decimalCredits(amount)]))).toEqual({
+  expect(
+    Object.fromEntries(Object.entries(amounts).map(([line, amount]) => [line, decimalCredits(amount)])),
+  ).toEqual({
     compute: '500',
     storage: '100',
     backups: '10',
@@ -30,14 +38,19 @@ test('half of the hours cost half', () => {
 
 test('a receipt adds up to the cent, and more of anything never costs less', () => {
   fc.assert(
-    fc.property(usages, fc.integer({ min: 0, max: 30 }), fc.constantFrom(...estimatorFieldNames), (usage, vatRate, name) => {
-      const { compute, storage, backups, net, vat, total } = estimate(usage, vatRate);
-      expect(compute + storage + backups).toBe(net);
-      expect(net + vat).toBe(total);
-      expect(total % 1_000_000n).toBe(0n);
-      const more = { ...usage, [name]: Math.min(usage[name] + 1, estimatorFields[name].maximum) };
-      expect(estimate(more, vatRate).total).toBeGreaterThanOrEqual(total);
-    }),
+    fc.property(
+      usages,
+      fc.integer({ min: 0, max: 30 }),
+      fc.constantFrom(...estimatorFieldNames),
+      (usage, vatRate, name) => {
+        const { compute, storage, backups, net, vat, total } = estimate(usage, vatRate);
+        expect(compute + storage + backups).toBe(net);
+        expect(net + vat).toBe(total);
+        expect(total % 1_000_000n).toBe(0n);
+        const more = { ...usage, [name]: Math.min(usage[name] + 1, estimatorFields[name].maximum) };
+        expect(estimate(more, vatRate).total).toBeGreaterThanOrEqual(total);
+      },
+    ),
   );
 });
 

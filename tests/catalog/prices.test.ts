@@ -20,7 +20,9 @@ const seconds = fc.bigInt({ min: 0n, max: 31n * 86_400n });
 const credits = fc.bigInt({ min: 0n, max: 10n ** 12n }).map(decimalCredits);
 const rates = fc.oneof(
   credits.map(onlineRate),
-  fc.tuple(fc.nat(10_000), fc.constantFrom(storagePrice, extraBackupPrice)).map(([gb, price]) => spaceRate(gb, price)),
+  fc
+    .tuple(fc.nat(10_000), fc.constantFrom(storagePrice, extraBackupPrice))
+    .map(([gb, price]) => spaceRate(gb, price)),
 );
 
 describe('a charge', () => {
@@ -87,13 +89,17 @@ test('amounts are read and written without loss', () => {
 
 test('VAT is a whole cent, half a cent or less from its exact amount', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
-      const vat = vatOn(amount, basisPoints / 100);
-      expect(vat % microCreditsPerCredit).toBe(0n);
-      const twiceTheFault = 2n * (vat * 10_000n - amount * BigInt(basisPoints));
-      expect(twiceTheFault).toBeLessThanOrEqual(microCreditsPerCredit * 10_000n);
-      expect(twiceTheFault).toBeGreaterThan(-(microCreditsPerCredit + 2n) * 10_000n);
-    }),
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (amount, basisPoints) => {
+        const vat = vatOn(amount, basisPoints / 100);
+        expect(vat % microCreditsPerCredit).toBe(0n);
+        const twiceTheFault = 2n * (vat * 10_000n - amount * BigInt(basisPoints));
+        expect(twiceTheFault).toBeLessThanOrEqual(microCreditsPerCredit * 10_000n);
+        expect(twiceTheFault).toBeGreaterThan(-(microCreditsPerCredit + 2n) * 10_000n);
+      },
+    ),
   );
   expect(vatOn(microCredits('550'), 21)).toBe(microCredits('116'));
   expect(wholeCents(1_499_999n)).toBe(1_000_000n);
