@@ -5,7 +5,6 @@
 export type MicroCredits = bigint;
 
 export const microCreditsPerCredit = 1_000_000n;
-export const creditsPerEuro = 100;
 
 /** What something costs for each second that it is there or online, and at most. */
 export type Rate = { capMicroCredits: MicroCredits; capSeconds: bigint };
