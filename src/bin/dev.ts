@@ -2,6 +2,7 @@ import { runUntilStopped, untilAborted } from './entry.ts';
 import { loadEnvFile } from './env-file.ts';
 import { startEverything } from './everything.ts';
 import { readSettings } from './settings.ts';
+import { whereMailsGo } from './where-mails-go.ts';
 
 const tell = (message: string) => console.log(message);
 
@@ -17,6 +18,7 @@ await runUntilStopped(async (signal) => {
     tell,
   });
   tell(`Developing on ${settings.PUBLIC_URL}; the platform's log is ${settings.DATA_DIR}/logs/platform.log`);
+  tell(`Mails: ${whereMailsGo(settings)}`);
   if (everything.setupToken)
     tell(`First administrator: ${settings.PUBLIC_URL}/setup/${everything.setupToken}`);
   await untilAborted(signal);

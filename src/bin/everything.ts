@@ -95,6 +95,7 @@ async function prepareDatabase(url: string, settings: Settings): Promise<{ setup
     clock: systemClock,
     log,
     isTrustedProxy: () => false,
+    publicUrl: settings.PUBLIC_URL,
   });
   const nodeToken = await domains.nodes.ensureEmbeddedNode({ region: 'europe' });
   await writeTokenFile(settings.NODE_TOKEN_FILE, nodeToken);

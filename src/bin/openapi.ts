@@ -12,5 +12,6 @@ const { api } = createDomains({
   clock: systemClock,
   log,
   isTrustedProxy: () => false,
+  publicUrl: 'http://localhost:3000',
 });
 process.stdout.write(`${JSON.stringify(openApiDocument(api), undefined, 2)}\n`);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { provideBackend } from '#src/backend/registry.ts';
@@ -41,6 +42,13 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
       await (await before?.catch(() => undefined))?.stop();
       return startPlatform({
         databaseUrl: settings.DATABASE_URL ?? '',
+        publicUrl: settings.PUBLIC_URL,
+        mail: {
+          smtpUrl: settings.SMTP_URL,
+          outbox: path.join(settings.DATA_DIR, 'outbox'),
+          from: settings.MAIL_FROM,
+          replyTo: settings.CONTACT_EMAIL,
+        },
         trustedProxies: settings.TRUSTED_PROXIES,
         rateLimitFactor: settings.RATE_LIMIT_FACTOR,
         vat: { country: settings.VAT_COUNTRY, vatRate: settings.VAT_RATE },

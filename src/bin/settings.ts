@@ -3,10 +3,13 @@ import path from 'node:path';
 import * as z from 'zod';
 import { unknownVat } from '#src/contract/vat.ts';
 import { trustedProxies } from '#src/control/http/client-address.ts';
+import { canReceiveMail } from '#src/control/mail/rules.ts';
 import { OperatorError } from '#src/control/operator-error.ts';
 
 const isPort = 'must be a port number';
 const port = z.coerce.number(isPort).int(isPort).min(1, isPort).max(65_535, isPort);
+
+const mailAddress = z.string().refine(canReceiveMail, 'must be an e-mail address');
 
 /** Every setting of every process, read from the environment; an empty one is unset. `.env.example` lists them. */
 export const settingsSchema = z.object({
@@ -25,6 +28,15 @@ export const settingsSchema = z.object({
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })
     .optional()
     .describe('PostgreSQL 15 or newer; empty: a server of our own inside DATA_DIR'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
+    .optional()
+    .describe(
+      'The mail server, like smtp://user:password@mail.example.com:587; empty: mails stay in DATA_DIR/outbox',
+    ),
+  MAIL_FROM: mailAddress
+    .optional()
+    .describe('The address that mails come from; empty: noreply@ the host of PUBLIC_URL'),
   GAME_PORT: port.default(25_565).describe('Where Minecraft Java players connect'),
   INSTANCE_PORTS: z
     .string()
@@ -84,7 +96,9 @@ export const settingsSchema = z.object({
   CONTACT_EMAIL: z
     .email('must be an e-mail address')
     .optional()
-    .describe('Where visitors write to, on the contact page and in the legal notice'),
+    .describe(
+      'Where visitors write to, on the contact page and in the legal notice, and where answers to mails go',
+    ),
   CONTACT_PHONE: z.string().max(40).optional().describe('The telephone number of the legal notice'),
   STATUS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -114,8 +128,8 @@ export const settingsSchema = z.object({
 
 export type Settings = Omit<
   z.output<typeof settingsSchema>,
-  'PUBLIC_URL' | 'PLATFORM_URL' | 'NODE_TOKEN_FILE'
-> & { PUBLIC_URL: string; PLATFORM_URL: string; NODE_TOKEN_FILE: string };
+  'PUBLIC_URL' | 'MAIL_FROM' | 'PLATFORM_URL' | 'NODE_TOKEN_FILE'
+> & { PUBLIC_URL: string; MAIL_FROM: string; PLATFORM_URL: string; NODE_TOKEN_FILE: string };
 
 /**
  * Parses the settings once, at the start of a process.
@@ -126,9 +140,11 @@ export function readSettings(environment: Record<string, string | undefined> = p
   const result = settingsSchema.safeParse(set);
   if (!result.success) throw new SettingsError(result.error);
   const settings = result.data;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   return {
     ...settings,
-    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: publicUrl,
+    MAIL_FROM: settings.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
     PLATFORM_URL: settings.PLATFORM_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`,
     NODE_TOKEN_FILE: path.resolve(settings.NODE_TOKEN_FILE ?? path.join(settings.DATA_DIR, 'agent/token')),
   };

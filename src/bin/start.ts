@@ -4,6 +4,7 @@ import { loadEnvFile } from './env-file.ts';
 import { root, startEverything } from './everything.ts';
 import { publicEnvironment } from './public-environment.ts';
 import { readSettings } from './settings.ts';
+import { whereMailsGo } from './where-mails-go.ts';
 
 const tell = (message: string) => console.log(message);
 
@@ -25,6 +26,7 @@ await runUntilStopped(async (signal) => {
     `  Players connect:  <server>.${settings.PLAY_DOMAIN}${settings.GAME_PORT === 25_565 ? '' : `:${settings.GAME_PORT}`}`,
   );
   tell(`  Data and logs:    ${settings.DATA_DIR}`);
+  tell(`  Mails:            ${whereMailsGo(settings)}`);
   if (everything.setupToken) {
     tell('');
     tell('  Nobody administers this installation yet. This link makes the first administrator, once:');

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { agentPath } from '#src/contract/agent-messages.ts';
+import { brandName } from '#src/contract/brand.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { unknownVat, type Vat } from '#src/contract/vat.ts';
 import { accountRoutes } from '#src/control/accounts/routes.ts';
@@ -14,7 +15,7 @@ import { createAuthService } from '#src/control/auth/service.ts';
 import { billingRoutes } from '#src/control/billing/routes.ts';
 import { catalogRoutes } from '#src/control/catalog/routes.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
-import { startJobs } from '#src/control/database/jobs.ts';
+import { noJobs, startJobs, type Jobs } from '#src/control/database/jobs.ts';
 import {
   cleanExpiredRowsEveryHour,
   cleanExpiredRowsWorker,
@@ -35,14 +36,31 @@ import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
 import { livePublisher as live } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
+import { deliverMailWorker } from '#src/control/mail/delivery.ts';
+import { createOutbox } from '#src/control/mail/outbox.ts';
+import { createMailService } from '#src/control/mail/service.ts';
+import { createSmtpTransport } from '#src/control/mail/smtp.ts';
 import { createAgentLink } from '#src/control/nodes/link.ts';
 import { nodeRoutes } from '#src/control/nodes/routes.ts';
 import { createNodeService } from '#src/control/nodes/service.ts';
 import { setupRoutes } from '#src/control/setup/routes.ts';
 import { createSetupService } from '#src/control/setup/service.ts';
 
+export type MailOptions = {
+  /** `smtp://` or `smtps://`; without one, mails stay in `outbox`. */
+  smtpUrl: string | undefined;
+  /** A folder, made when the first mail comes. */
+  outbox: string;
+  /** Plain addresses. */
+  from: string;
+  replyTo: string | undefined;
+};
+
 export type PlatformOptions = {
   databaseUrl: string;
+  /** How browsers reach the platform, without a slash at its end: what links in mails begin with. */
+  publicUrl: string;
+  mail: MailOptions;
   trustedProxies: readonly string[];
   clock: Clock;
   log: Logger;
@@ -59,12 +77,16 @@ export function createDomains(options: {
   clock: Clock;
   log: Logger;
   isTrustedProxy: TrustedProxies;
+  publicUrl: string;
+  /** Left out by processes that run no platform: what needs a job fails there. */
+  jobs?: Pick<Jobs, 'enqueue'>;
   rateLimitFactor?: number;
   vat?: Vat;
 }) {
-  const { database, clock, log, isTrustedProxy } = options;
+  const { database, clock, log, isTrustedProxy, jobs = noJobs } = options;
   const metrics = createMetrics();
   const rateLimits = createRateLimits(options.rateLimitFactor);
+  const mail = createMailService({ clock, jobs, brand: brandName });
   const accounts = createAccountService({ database, clock, live });
   const auth = createAuthService({ ...options, live });
   const apiKeys = createApiKeyService({ database, clock, live });
@@ -91,26 +113,33 @@ export function createDomains(options: {
     isTrustedProxy,
     identify,
   });
-  return { accounts, auth, setup, nodes, metrics, rateLimits, api, identify, renewCaller };
+  const domains = { accounts, auth, setup, nodes, mail };
+  return { ...domains, metrics, rateLimits, api, identify, renewCaller };
 }
 
 /** Starts one platform process on its database, and owns what it opens until `stop`. */
 export async function startPlatform(options: PlatformOptions) {
-  const { clock, log, databaseUrl: url } = options;
+  const { clock, log, databaseUrl: url, publicUrl } = options;
   await using opened = new AsyncDisposableStack();
   const database = opened.use(openDatabase({ url, log }));
   const notifications = opened.use(await openNotifications({ url, log }));
+  const { smtpUrl, outbox, from, replyTo } = options.mail;
+  const transport = smtpUrl === undefined ? createOutbox(outbox) : createSmtpTransport(smtpUrl);
+  const sender = { brand: brandName, publicUrl, from, replyTo };
   const jobs = await startJobs({
     url,
     log,
-    workers: [cleanExpiredRowsWorker(database.kysely, clock)],
+    workers: [
+      cleanExpiredRowsWorker(database.kysely, clock),
+      deliverMailWorker({ database: database.kysely, clock, log, transport, sender }),
+    ],
     schedules: [cleanExpiredRowsEveryHour],
   });
   let jobsEnd: Promise<void> | undefined;
   const stopJobs = () => (jobsEnd ??= Promise.resolve(jobs[Symbol.asyncDispose]()));
   opened.defer(stopJobs);
   const isTrustedProxy = trustedProxies(options.trustedProxies);
-  const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy });
+  const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy, jobs });
   const { accounts, nodes, metrics, rateLimits } = domains;
   const liveServer = createLiveServer({
     sources: {

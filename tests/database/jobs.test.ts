@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '#src/control/database/connection.ts
 import {
   defineJob,
   jobWorker,
+  noJobs,
   schedule,
   startJobs,
   type Jobs,
@@ -169,7 +170,7 @@ test('expired sessions and day-old idempotency keys are cleaned, the others stay
     await database.kysely.insertInto('registration_count').values(count).execute();
   }
   const worker = cleanExpiredRowsWorker(database.kysely, { now: () => now });
-  await worker.run({}, { jobId: '-', attempt: 1, signal: AbortSignal.timeout(5_000) });
+  await worker.run({}, { jobId: '-', attempt: 1, signal: AbortSignal.timeout(5_000), ...noJobs });
 
   const sessions = await database.kysely.selectFrom('session').select('token_hash').execute();
   const keys = await database.kysely.selectFrom('idempotency_key').select('key_hash').execute();

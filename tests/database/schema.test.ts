@@ -64,5 +64,5 @@ async function describeTypes(): Promise<Record<string, Record<string, string>>> 
 function readType(declared: string): string {
   const [, wrapped] = /^(?:Generated|GeneratedAlways|ColumnType)<([^,>]+)/.exec(declared) ?? [];
   const type = wrapped ?? declared;
-  return closedTexts.has(type) ? 'string' : type;
+  return closedTexts.has(type) || type.startsWith("'") ? 'string' : type;
 }

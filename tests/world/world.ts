@@ -10,6 +10,7 @@ import { noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { recordedLog } from './log.ts';
+import { startMailbox, type Mailbox } from './mailbox.ts';
 import { startMachine, type Machine } from './machine.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -31,6 +32,8 @@ export type World = AsyncDisposable & {
   platform: Platform;
   clock: TestClock;
   log: ReturnType<typeof recordedLog>;
+  /** Where the platform's mails arrive, over SMTP. */
+  mailbox: Mailbox;
   /** Registers `<name>@example.com`; what an administrator would grant is granted. */
   person(name: string, ...permissions: Permission[]): Promise<Person>;
   /** Enrols a node as `admin` and starts its agent and gateway. */
@@ -44,24 +47,40 @@ type WorldOptions = {
   rateLimitFactor?: number;
   trustedProxies?: readonly string[];
   vat?: Vat;
+  /** Another mail server than the world's own mailbox, or a folder. */
+  mail?: { smtpUrl: string } | { outbox: string };
 };
 
 /** A platform with an empty database of its own, on a free port of the loopback. Pages are not part of it. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(await createTestDatabase());
-  const world = opened.use(await runPlatform(database.url, testClock(), options));
+  const mailbox = opened.use(await startMailbox());
+  const world = opened.use(await runPlatform(database.url, testClock(), mailbox, options));
   const owned = opened.move();
   return { ...world, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-async function runPlatform(databaseUrl: string, clock: TestClock, options: WorldOptions): Promise<World> {
+async function runPlatform(
+  databaseUrl: string,
+  clock: TestClock,
+  mailbox: Mailbox,
+  options: WorldOptions,
+): Promise<World> {
   await using opened = new AsyncDisposableStack();
   const log = recordedLog();
   const platform = await startPlatform({
     databaseUrl,
     clock,
     log: log.log,
+    publicUrl: 'https://lanternhost.example',
+    mail: {
+      smtpUrl: mailbox.url,
+      outbox: '/nowhere',
+      from: 'noreply@lanternhost.example',
+      replyTo: 'hello@lanternhost.example',
+      ...(options.mail && { smtpUrl: undefined, ...options.mail }),
+    },
     trustedProxies: options.trustedProxies ?? [],
     rateLimitFactor: options.rateLimitFactor ?? 1000,
     ...(options.vat && { vat: options.vat }),
@@ -124,9 +143,10 @@ async function runPlatform(databaseUrl: string, clock: TestClock, options: World
     platform,
     clock,
     log,
+    mailbox,
     person,
     machine,
-    neighbour: () => runPlatform(databaseUrl, clock, options),
+    neighbour: () => runPlatform(databaseUrl, clock, mailbox, options),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }

@@ -21,6 +21,7 @@ export type JobRun = {
   jobId: string;
   /** 1 for the first try. */ attempt: number;
   /** Aborts on time-out. */ signal: AbortSignal;
+  enqueue: Jobs['enqueue'];
 };
 
 /** What a process does for one kind of job. */
@@ -46,9 +47,16 @@ export type Jobs = AsyncDisposable & {
     transaction: Kysely<DatabaseSchema>,
     job: Job<Data>,
     data: Data,
-    options?: { startAfter?: Date },
+    options?: { delaySeconds?: number },
   ): Promise<string>;
   deadLetters(): Promise<DeadLetter[]>;
+};
+
+/** For processes that make the services but run no platform. */
+export const noJobs: Pick<Jobs, 'enqueue'> = {
+  enqueue: async (_, job) => {
+    throw new Error(`This process runs no jobs: ${job.name} was not added.`);
+  },
 };
 
 const deadLetterQueue = 'dead-letter';
@@ -112,18 +120,19 @@ export async function startJobs(options: {
   await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * day });
   for (const { job } of options.workers) await declareQueue(boss, job);
   await replaceSchedules(boss, options.schedules);
-  for (const worker of options.workers) await startWorker(boss, worker, log);
+  const enqueue: Jobs['enqueue'] = async (transaction, job, data, { delaySeconds } = {}) => {
+    const id = await boss.send(job.name, job.schema.parse(data), {
+      db: fromKysely(transaction),
+      ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+    });
+    if (id === null) throw new Error(`The job ${job.name} was not added.`);
+    return id;
+  };
+  for (const worker of options.workers) await startWorker(boss, worker, enqueue, log);
 
   const held = opened.move();
   return {
-    enqueue: async (transaction, job, data, { startAfter } = {}) => {
-      const id = await boss.send(job.name, job.schema.parse(data), {
-        db: fromKysely(transaction),
-        ...(startAfter && { startAfter }),
-      });
-      if (id === null) throw new Error(`The job ${job.name} was not added.`);
-      return id;
-    },
+    enqueue,
     deadLetters: async () => {
       const found = await boss.findJobs(deadLetterQueue, { queued: true });
       return found.map((letter) => ({
@@ -165,7 +174,12 @@ async function replaceSchedules(boss: PgBoss, schedules: readonly JobSchedule[])
     await boss.schedule(name, cron, data, { tz: 'UTC', missed: 'once' });
 }
 
-async function startWorker(boss: PgBoss, worker: JobWorker, log: Logger): Promise<void> {
+async function startWorker(
+  boss: PgBoss,
+  worker: JobWorker,
+  enqueue: Jobs['enqueue'],
+  log: Logger,
+): Promise<void> {
   const { name } = worker.job;
   // Notifications announce new jobs only; retries and postponed ones are found by looking.
   const options = {
@@ -176,7 +190,7 @@ async function startWorker(boss: PgBoss, worker: JobWorker, log: Logger): Promis
   await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
     for (const { id, data, signal, retryCount } of jobs) {
       try {
-        await worker.run(data, { jobId: id, attempt: retryCount + 1, signal });
+        await worker.run(data, { jobId: id, attempt: retryCount + 1, signal, enqueue });
       } catch (error) {
         log.warn({ err: error, job: name, jobId: id, attempt: retryCount + 1 }, 'a job failed');
         throw error;

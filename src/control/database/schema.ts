@@ -12,6 +12,7 @@ export type DatabaseSchema = {
   node: NodeTable;
   registration_count: RegistrationCountTable;
   api_key: ApiKeyTable;
+  mail: MailTable;
 };
 
 export type AccountTable = {
@@ -89,9 +90,25 @@ export type ApiKeyTable = {
   last_used_at: Date | null;
 };
 
+export type MailTable = {
+  id: Generated<string>;
+  recipient: string;
+  language: Language;
+  subject: string;
+  content: ColumnType<unknown, string, null>;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  taken_until: Date | null;
+  next_attempt_at: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+};
+
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type NewApiKeyRow = Insertable<ApiKeyTable>;
 export type SessionRow = Selectable<SessionTable>;
+export type NewMail = Insertable<MailTable>;
 export type NodeRow = Selectable<NodeTable>;

@@ -25,6 +25,7 @@ const { accounts, nodes, identify, renewCaller, metrics, rateLimits } = createDo
   clock: systemClock,
   log,
   isTrustedProxy,
+  publicUrl: 'http://localhost:3000',
   rateLimitFactor: 1_000_000,
 });
 const live = createLiveServer({
