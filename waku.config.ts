@@ -35,7 +35,16 @@ export default defineConfig({
         resolve: {
           conditions: [...conditions, 'react-server', 'node', 'import', 'module', 'default'],
           // Plain Node packages of the platform: bundling them gains nothing and breaks those that load files beside them.
-          external: ['kysely', 'nodemailer', 'pg', 'pg-boss', 'pino', 'prom-client', 'rate-limiter-flexible', 'ws'],
+          external: [
+            'kysely',
+            'nodemailer',
+            'pg',
+            'pg-boss',
+            'pino',
+            'prom-client',
+            'rate-limiter-flexible',
+            'ws',
+          ],
         },
       },
       ssr: { resolve: { conditions: [...conditions, 'node', 'import', 'module', 'default'] } },

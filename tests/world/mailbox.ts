@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -30,17 +31,19 @@ export async function startMailbox(options: SMTPServerOptions = {}): Promise<Mai
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, done) {
-      readMail(stream, session.envelope).then((mail) => {
-        received.push(mail);
-        unread.push(mail);
-        settle();
-        done();
-      }, done);
+      callbackify(keep)(stream, session.envelope, done);
     },
     ...options,
   });
   // A client that gives up in the middle is what some tests are about.
   server.on('error', () => undefined);
+
+  async function keep(...message: Parameters<typeof readMail>): Promise<void> {
+    const mail = await readMail(...message);
+    received.push(mail);
+    unread.push(mail);
+    settle();
+  }
 
   function settle(): void {
     for (const waiter of [...waiting]) {

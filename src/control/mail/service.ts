@@ -7,13 +7,19 @@ import type { Mail, Recipient } from './mails.ts';
 import { subjectOf } from './render.ts';
 import * as store from './store.ts';
 
-export type MailService = ReturnType<typeof createMailService>;
+export type MailService = {
+  /** Sends a mail if and when `transaction` commits. It is tried for hours; each one is listed for administrators. */
+  send(transaction: Kysely<DatabaseSchema>, to: Recipient, mail: Mail): Promise<void>;
+};
 
-export function createMailService(options: { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; brand: string }) {
+export function createMailService(options: {
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+  brand: string;
+}): MailService {
   const { clock, jobs, brand } = options;
   return {
-    /** Sends a mail if and when `transaction` commits. It is tried for hours; each one is listed for administrators. */
-    async send(transaction: Kysely<DatabaseSchema>, to: Recipient, mail: Mail): Promise<void> {
+    async send(transaction, to, mail) {
       const { id: mailId } = await store.insertMail(transaction, {
         recipient: to.email,
         language: to.language,

@@ -75,4 +75,4 @@ function asDeliveryError({ code, command, permanent, message }: SmtpError): Deli
   });
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
