@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type Page } from '@playwright/test';
 import { createLanternhostClient, type LanternhostClient } from '@lanternhost/sdk';
+import type { ReceivedMail } from '#tests/world/mailbox.ts';
+import { nextMail } from './mailbox-over-http.ts';
 
 export { expect } from '@playwright/test';
 
@@ -13,6 +15,8 @@ type Fixtures = {
   person(page: Page, name: string): Promise<SignedIn>;
   /** Signs `page` in as the first administrator. */
   admin(page: Page): Promise<void>;
+  /** The mails that the installation sends, over SMTP. */
+  mailbox: { next(to: string): Promise<ReceivedMail> };
   /** What axe finds on the page as it is now; empty is the only good answer. */
   axe(page: Page): Promise<string[]>;
   /** Console errors that a test provokes on purpose. */
@@ -36,6 +40,7 @@ export const test = base.extend<Fixtures>({
       return { email, accessToken, client: createLanternhostClient({ baseUrl, token: accessToken }) };
     }),
   admin: async ({}, use) => use((page) => signIn(page, process.env['PAGES_ADMIN_TOKEN'] ?? '')),
+  mailbox: async ({}, use) => use({ next: nextMail }),
   axe: async ({}, use) =>
     use(async (page) => {
       const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();

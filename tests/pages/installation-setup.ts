@@ -1,15 +1,25 @@
 import { createLanternhostClient } from '@lanternhost/sdk';
+import { startMailbox } from '#tests/world/mailbox.ts';
+import { answerMailQuestions } from './mailbox-over-http.ts';
 import { createInstallation } from '#tests/whole/installation.ts';
 
 /** Playwright's global setup: everything that `npm start` runs, with a first administrator, for all page tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const installation = await createInstallation();
-  const setupToken = /\/setup\/([\w-]+)/.exec(await installation.start())?.[1] ?? '';
+  await using opened = new AsyncDisposableStack();
+  const mailbox = opened.use(await startMailbox());
+  const mailQuestions = opened.use(await answerMailQuestions(mailbox));
+  const installation = opened.use(await createInstallation());
+  // Passkeys belong to a name: a browser makes none for a numeric address.
+  const url = installation.url.replace('127.0.0.1', 'localhost');
+  const printed = await installation.start({ PUBLIC_URL: url, SMTP_URL: mailbox.url });
+  const setupToken = /\/setup\/([\w-]+)/.exec(printed)?.[1] ?? '';
   const { accessToken } = await createLanternhostClient({ baseUrl: installation.url }).POST('/v1/setup', {
     body: { token: setupToken, email: 'admin@example.com', password: 'the first of all', acceptTerms: true },
   });
   // Workers are processes of their own: the environment is what they inherit.
-  process.env['PAGES_URL'] = installation.url;
+  process.env['PAGES_URL'] = url;
+  process.env['PAGES_MAILBOX_URL'] = mailQuestions.url;
   process.env['PAGES_ADMIN_TOKEN'] = accessToken;
-  return async () => installation[Symbol.asyncDispose]();
+  const owned = opened.move();
+  return () => owned.disposeAsync();
 }

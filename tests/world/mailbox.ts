@@ -76,15 +76,18 @@ async function readMail(
 ): Promise<ReceivedMail> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
-  const raw = Buffer.concat(chunks);
+  return parseMail(Buffer.concat(chunks).toString(), {
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    to: envelope.rcptTo.map(({ address }) => address),
+  });
+}
+
+export async function parseMail(raw: string, envelope: ReceivedMail['envelope']): Promise<ReceivedMail> {
   const email = await PostalMime.parse(raw);
   return {
     ...email,
-    raw: raw.toString(),
-    envelope: {
-      from: envelope.mailFrom ? envelope.mailFrom.address : '',
-      to: envelope.rcptTo.map(({ address }) => address),
-    },
+    raw,
+    envelope,
     link(part) {
       const link = email.text?.match(/https?:\S+/g)?.find((found) => found.includes(part));
       if (link === undefined) throw new Error(`No link with ${part} in:\n${email.text}`);

@@ -20,7 +20,7 @@ const labels = { name: 'Name' };
 export function Home() {
   const session = useSession();
   const [isPending, setPending] = useState(false);
-  const { form, fields } = useForm(accountChangeSchema.required(), {
+  const { form, fields } = useForm(accountChangeSchema.pick({ name: true }).required(), {
     ...(session.state === 'authenticated' && { defaultValue: { name: session.account.name } }),
     async onSubmit(event, { value, update }) {
       event.preventDefault();
