@@ -7,7 +7,8 @@ export const loginPasswordMaxLength = 1000;
 export const passwordMinLength = 12;
 export const passwordMaxLength = 72;
 
-const emailPattern = /^[^\s@]+@[^\s@]+$/;
+// No control or invisible formatting characters, no halves of characters: an address is shown and mailed to.
+const emailPattern = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
 export const emailSchema = z
   .string(required('Email'))
@@ -20,13 +21,13 @@ export const newPasswordSchema = z
   .min(passwordMinLength, atLeast(passwordMinLength))
   .max(passwordMaxLength, atMost(passwordMaxLength));
 
-export const loginSchema = z.object({
-  email: emailSchema,
-  password: z
-    .string(required('Password'))
-    .min(1, required('Password'))
-    .max(loginPasswordMaxLength, atMost(loginPasswordMaxLength)),
-});
+/** A password that the account has already. */
+const passwordSchema = z
+  .string(required('Password'))
+  .min(1, required('Password'))
+  .max(loginPasswordMaxLength, atMost(loginPasswordMaxLength));
+
+export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 
 export const registrationSchema = z.object({
   email: emailSchema,
@@ -36,6 +37,15 @@ export const registrationSchema = z.object({
     'To use this service you must accept the Terms of Service and Privacy Policy.',
   ),
 });
+
+export const passwordChangeSchema = z.object({ password: passwordSchema, newPassword: newPasswordSchema });
+
+/** What else a new password can break; its length is in the schema. */
+export const passwordRuleCodes = [
+  'password_unique_characters',
+  'password_adjacent_digits',
+  'password_characters_invalid',
+] as const;
 
 /** The codes with which a new account's invalid fields are refused. */
 export const newAccountFieldCodes = {

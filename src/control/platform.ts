@@ -11,6 +11,7 @@ import { apiKeyRoutes } from '#src/control/api-keys/routes.ts';
 import { isApiKey } from '#src/control/api-keys/rules.ts';
 import { createApiKeyService } from '#src/control/api-keys/service.ts';
 import { authRoutes } from '#src/control/auth/routes.ts';
+import { createPasswordAttempts } from '#src/control/auth/password-attempts.ts';
 import { createAuthService } from '#src/control/auth/service.ts';
 import { billingRoutes } from '#src/control/billing/routes.ts';
 import { catalogRoutes } from '#src/control/catalog/routes.ts';
@@ -43,6 +44,9 @@ import { createSmtpTransport } from '#src/control/mail/smtp.ts';
 import { createAgentLink } from '#src/control/nodes/link.ts';
 import { nodeRoutes } from '#src/control/nodes/routes.ts';
 import { createNodeService } from '#src/control/nodes/service.ts';
+import { createLimitService } from '#src/control/limits/service.ts';
+import { sessionRoutes } from '#src/control/sessions/routes.ts';
+import { createSessionService } from '#src/control/sessions/service.ts';
 import { setupRoutes } from '#src/control/setup/routes.ts';
 import { createSetupService } from '#src/control/setup/service.ts';
 
@@ -88,17 +92,21 @@ export function createDomains(options: {
   const rateLimits = createRateLimits(options.rateLimitFactor);
   const mail = createMailService({ clock, jobs, brand: brandName });
   const accounts = createAccountService({ database, clock, live });
-  const auth = createAuthService({ ...options, live });
+  const sessions = createSessionService({ database, clock, live });
+  const limits = createLimitService(options);
+  const attempts = createPasswordAttempts({ database, rateLimits, limits });
+  const auth = createAuthService({ database, clock, sessions, limits, attempts });
   const apiKeys = createApiKeyService({ database, clock, live });
-  const setup = createSetupService({ database, clock, auth, accounts });
+  const setup = createSetupService({ database, clock, auth, sessions, accounts });
   const nodes = createNodeService({ database, clock, live });
   const identify = (token: string): Promise<Identity | undefined> =>
-    isApiKey(token) ? apiKeys.identify(token) : auth.findSession(token);
+    isApiKey(token) ? apiKeys.identify(token) : sessions.find(token);
   const renewCaller = (caller: Caller): Promise<Caller | undefined> =>
-    caller.kind === 'apiKey' ? apiKeys.renewCaller(caller.apiKeyId) : auth.renewCaller(caller.sessionId);
+    caller.kind === 'apiKey' ? apiKeys.renewCaller(caller.apiKeyId) : sessions.renewCaller(caller.sessionId);
   const api = createApi({
     modules: [
-      authRoutes(auth, accounts, rateLimits),
+      authRoutes(auth, sessions, rateLimits),
+      sessionRoutes(sessions),
       accountRoutes(accounts),
       apiKeyRoutes(apiKeys, database, clock),
       featureRoutes(database),

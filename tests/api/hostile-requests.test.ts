@@ -86,8 +86,8 @@ const attacks: Attack[] = [
   {
     title: 'a lone surrogate',
     body: String.raw`{"email":"\ud800@example.com","password":"x"}`,
-    status: 404,
-    code: 'account_email_unknown',
+    status: 400,
+    code: 'invalid_request',
   },
   {
     title: 'a log-in with something else than an address',

@@ -79,7 +79,7 @@ export async function createBenchWorld(): Promise<BenchWorld> {
             account_id: id,
             token_hash: tokenHash(tokens[index] ?? ''),
             created_at: now,
-            refreshed_at: now,
+            last_used_at: now,
             expires_at: inAnHour,
           })),
         )

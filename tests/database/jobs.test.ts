@@ -148,7 +148,7 @@ test('expired sessions and day-old idempotency keys are cleaned, the others stay
         account_id: account.id,
         token_hash: Buffer.from(name),
         created_at: now,
-        refreshed_at: now,
+        last_used_at: now,
         expires_at: hours(age),
       })
       .execute();
@@ -162,12 +162,12 @@ test('expired sessions and day-old idempotency keys are cleaned, the others stay
       [account.id, Buffer.from(name), hours(age)],
     );
   }
-  for (const [address_group, age] of [
-    ['192.0.2.1', -1],
-    ['192.0.2.2', 1],
+  for (const [limit_name, age] of [
+    ['ended', -1],
+    ['running', 1],
   ] as const) {
-    const count = { address_group, accounts: 5, ends_at: hours(age) };
-    await database.kysely.insertInto('registration_count').values(count).execute();
+    const count = { limit_name, key_hash: Buffer.from('key'), events: 5, ends_at: hours(age) };
+    await database.kysely.insertInto('limit_count').values(count).execute();
   }
   const worker = cleanExpiredRowsWorker(database.kysely, { now: () => now });
   await worker.run({}, { jobId: '-', attempt: 1, signal: AbortSignal.timeout(5_000), ...noJobs });
@@ -176,8 +176,8 @@ test('expired sessions and day-old idempotency keys are cleaned, the others stay
   const keys = await database.kysely.selectFrom('idempotency_key').select('key_hash').execute();
   expect(sessions.map((row) => row.token_hash.toString())).toEqual(['valid']);
   expect(keys.map((row) => row.key_hash.toString())).toEqual(['young']);
-  const counts = await database.kysely.selectFrom('registration_count').select('address_group').execute();
-  expect(counts).toEqual([{ address_group: '192.0.2.2' }]);
+  const counts = await database.kysely.selectFrom('limit_count').select('limit_name').execute();
+  expect(counts).toEqual([{ limit_name: 'running' }]);
   expect(cleanExpiredRowsEveryHour.name).toBe(worker.job.name);
 });
 

@@ -15,6 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether `password` made `phc`; compares in constant time. */
 export async function passwordMatches(password: string, phc: string): Promise<boolean> {
+  // In UTF-8 a lone surrogate becomes U+FFFD, and would match a password that has one.
+  if (!password.isWellFormed()) return false;
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!match) throw new Error('A stored password hash is not in the argon2id PHC format');
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match;

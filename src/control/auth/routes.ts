@@ -4,16 +4,24 @@ import {
   accessTokenSchema,
   loginSchema,
   newAccountFieldCodes,
+  passwordChangeSchema,
+  passwordRuleCodes,
   registrationSchema,
   sessionExpirySchema,
 } from '#src/contract/auth.ts';
 import { permissionSchema } from '#src/contract/permissions.ts';
-import type { AccountService } from '#src/control/accounts/service.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
-import { addressGroup } from '#src/control/http/client-address.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
-import { accountOf, callerOf, sessionOf } from '#src/control/http/environment.ts';
+import {
+  accountOf,
+  addressGroupOf,
+  callerOf,
+  sessionOf,
+  userAgentOf,
+  type ApiContext,
+} from '#src/control/http/environment.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
+import type { SessionService } from '#src/control/sessions/service.ts';
 import type { AuthService } from './service.ts';
 
 const tag = 'Authentication';
@@ -37,7 +45,7 @@ const register = defineRoute({
   summary: 'Make an account and open its first session',
   tag,
   access: 'public',
-  refuses: ['account_email_taken', 'registration_rate_limit'],
+  refuses: ['account_email_taken', 'registration_rate_limit', ...passwordRuleCodes],
   refusesFields: newAccountFieldCodes,
   request: { body: jsonBody(registrationSchema) },
   responses: { 200: jsonReply(accessTokenSchema, 'The access token of the new session.') },
@@ -85,36 +93,47 @@ const logOut = defineRoute({
   responses: { 204: { description: 'The access token and its live channels are closed.' } },
 });
 
+const changePassword = defineRoute({
+  method: 'put',
+  path: '/v1/account/password',
+  operationId: 'changePassword',
+  summary: 'Change the own password and end every other session',
+  tag: 'Account',
+  access: 'account',
+  refuses: ['wrong_password', 'new_password_same', ...passwordRuleCodes],
+  refusesFields: { newPassword: newAccountFieldCodes.password },
+  request: { body: jsonBody(passwordChangeSchema) },
+  responses: {
+    204: { description: 'The new password counts; the other sessions and their channels are closed.' },
+  },
+});
+
 export const authRoutes =
-  (auth: AuthService, accounts: AccountService, rateLimits: RateLimits): ApiModule =>
+  (auth: AuthService, sessions: SessionService, rateLimits: RateLimits): ApiModule =>
   (api) => {
     api.openapi(logIn, async (c) => {
-      const input = c.req.valid('json');
-      const address = addressGroup(c.get('clientAddress'));
-      await rateLimits.take('passwordCallsPerAddress', address);
-      // Coarser than the database's own folding at worst: two accounts would share a limit.
-      const account = input.email.toLowerCase();
-      const accessToken = await rateLimits.takeIfRefused(
-        [
-          ['failedLoginsPerAddressAndAccount', `${address} ${account}`],
-          ['failedLoginsPerAccount', account],
-        ],
-        () => auth.logIn(input),
-      );
+      const accessToken = await auth.logIn(c.req.valid('json'), clientOf(c));
       return c.json({ accessToken }, 200);
     });
     api.openapi(register, async (c) => {
-      const address = addressGroup(c.get('clientAddress'));
-      await rateLimits.take('passwordCallsPerAddress', address);
-      return c.json({ accessToken: await auth.register(c.req.valid('json'), address) }, 200);
+      const client = clientOf(c);
+      await rateLimits.take('passwordCallsPerAddress', client.address);
+      return c.json({ accessToken: await auth.register(c.req.valid('json'), client) }, 200);
     });
     api.openapi(getAccount, (c) => c.json(accountOf(c), 200));
     api.openapi(getPermissions, (c) => c.json([...callerOf(c).permissions], 200));
     api.openapi(refresh, async (c) =>
-      c.json({ expiresAt: (await auth.refresh(sessionOf(c))).toISOString() }, 200),
+      c.json({ expiresAt: (await sessions.refresh(sessionOf(c))).toISOString() }, 200),
     );
     api.openapi(logOut, async (c) => {
-      await auth.logOut(sessionOf(c));
+      const caller = sessionOf(c);
+      await sessions.end(caller, caller.sessionId);
+      return c.body(null, 204);
+    });
+    api.openapi(changePassword, async (c) => {
+      await auth.changePassword(sessionOf(c), c.req.valid('json'), addressGroupOf(c));
       return c.body(null, 204);
     });
   };
+
+const clientOf = (c: ApiContext) => ({ address: addressGroupOf(c), userAgent: userAgentOf(c) });

@@ -1,51 +1,44 @@
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod';
-import type { loginSchema, registrationSchema } from '#src/contract/auth.ts';
+import type { loginSchema, passwordChangeSchema, registrationSchema } from '#src/contract/auth.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import { batchLookups } from '#src/control/database/batch-lookups.ts';
 import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
-import { accountDetailsOf } from '#src/control/accounts/service.ts';
-import type { Identity, SessionCaller } from '#src/control/http/environment.ts';
-import type { LivePublisher } from '#src/control/live/service.ts';
+import type { SessionCaller } from '#src/control/http/environment.ts';
+import type { LimitService } from '#src/control/limits/service.ts';
+import type { SessionService } from '#src/control/sessions/service.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
+import { passwordFault } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { firstName, registrationLimit, sessionExpiry } from './rules.ts';
+import { firstName } from './rules.ts';
 import * as store from './store.ts';
-import { newToken, tokenHash } from '#src/control/tokens.ts';
 
 type Registration = Omit<z.infer<typeof registrationSchema>, 'acceptTerms'>;
 
+/** From where a request comes: `addressGroupOf` and `userAgentOf`. */
+export type Client = { address: string; userAgent: string };
+
+/** An account that has just proved itself. With another version than now, its password or e-mail address has changed. */
+export type ProvenAccount = { id: string; email: string; credentialVersion: number };
+
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** Accounts sign in here: sessions are opaque tokens, stored hashed and revocable at once. */
+/** Accounts are made here, and prove with their password who they are. */
 export function createAuthService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
-  live: LivePublisher;
-  /** Tests and load drivers raise the limit of registrations by it. */
-  rateLimitFactor?: number;
+  sessions: SessionService;
+  limits: LimitService;
+  attempts: PasswordAttempts;
 }) {
-  const { database, clock, live } = options;
-  const registrations = registrationLimit.accounts * (options.rateLimitFactor ?? 1);
-  const sessionOf = batchLookups((tokenHashes) => store.findSessions(database, tokenHashes, clock.now()));
-
-  async function openSession(db: Kysely<DatabaseSchema>, accountId: string): Promise<string> {
-    const token = newToken();
-    const now = clock.now();
-    await store.insertSession(db, {
-      accountId,
-      tokenHash: tokenHash(token),
-      createdAt: now,
-      expiresAt: sessionExpiry(now),
-    });
-    return token;
-  }
+  const { database, clock, sessions, limits, attempts } = options;
 
   /**
    * The account to add. Hashing takes long, so it comes before any transaction, and only for a free address.
-   * @throws Refusal `account_email_taken`
+   * @throws Refusal `password_*`, `account_email_taken`
    */
   async function prepareAccount(input: Registration): Promise<NewAccount> {
+    refuseFaulty('password', input.password);
     if (await store.findAccountByEmail(database, input.email)) throw emailTaken();
     return {
       email: input.email,
@@ -64,85 +57,128 @@ export function createAuthService(options: {
     return added.id;
   }
 
-  const registrationsUsedUp = (endsAt: Date) =>
-    new Refusal(
-      'registration_rate_limit',
-      'Too many accounts were registered from your IP address. Try again in a few days.',
-      { retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - clock.now().getTime()) / 1000)) },
-    );
+  /**
+   * Opens a session inside the caller's transaction, for an account that proved itself before.
+   * @returns its access token; undefined when password or e-mail address changed meanwhile
+   */
+  async function openSession(
+    transaction: Transaction<DatabaseSchema>,
+    account: Pick<ProvenAccount, 'id' | 'credentialVersion'>,
+    userAgent: string,
+  ): Promise<string | undefined> {
+    // Who changes the password ends the sessions that are there then: none may slip in behind.
+    if (!(await store.holdCredentials(transaction, account.id, account.credentialVersion))) return undefined;
+    return sessions.open(transaction, account.id, userAgent);
+  }
+
+  /**
+   * Makes sure that whoever uses a session knows the account's password too. Wrong ones count as at log-in.
+   * @param address the caller's, of `addressGroupOf`
+   * @throws Refusal `wrong_password`, `rate_limited`
+   */
+  async function confirmPassword(
+    caller: SessionCaller,
+    password: string,
+    address: string,
+  ): Promise<ProvenAccount> {
+    const account = await store.findAccount(database, caller.accountId);
+    if (!account) throw new Refusal('not_found', 'This account no longer exists.');
+    return attempts.run(address, account.email, async () => {
+      if (!(await passwordMatches(password, account.password_hash))) throw wrongPassword(account.id);
+      return asProven(account);
+    });
+  }
 
   return {
     prepareAccount,
     addAccount,
     openSession,
+    confirmPassword,
 
     /**
      * Makes an account and its first session. Only accounts that were made count against the address's limit.
-     * @throws Refusal `account_email_taken`, `registration_rate_limit`
+     * @throws Refusal `password_*`, `account_email_taken`, `registration_rate_limit`
      */
-    async register(input: Registration, address: string): Promise<string> {
-      const counted = await store.findRegistrationCount(database, address, clock.now());
-      if (counted && counted.accounts >= registrations) throw registrationsUsedUp(counted.ends_at);
+    async register(input: Registration, { address, userAgent }: Client): Promise<string> {
+      await limits.check('registrationsPerAddress', address, registrationsUsedUp);
       const account = await prepareAccount(input);
       return database.transaction().execute(async (transaction) => {
         const accountId = await addAccount(transaction, account);
-        const { accounts, ends_at } = await store.countRegistration(transaction, address, clock.now());
-        // Of several at once too many got here; what this one did and counted is rolled back.
-        if (accounts > registrations) throw registrationsUsedUp(ends_at);
-        return openSession(transaction, accountId);
+        // Of several at once too many got here; what this one did is rolled back.
+        await limits.take(transaction, 'registrationsPerAddress', address, registrationsUsedUp);
+        return sessions.open(transaction, accountId, userAgent);
       });
     },
 
-    /** @throws Refusal `account_email_unknown`, `wrong_password` */
-    async logIn({ email, password }: z.infer<typeof loginSchema>): Promise<string> {
-      const account = await store.findAccountByEmail(database, email);
-      if (!account) {
-        throw new Refusal(
-          'account_email_unknown',
-          'This email does not belong to an account. Please check that you have spelled the email correctly, or register an account with this email.',
-        );
-      }
-      if (!(await passwordMatches(password, account.password_hash)))
-        throw new Refusal('wrong_password', 'Incorrect password', {}, account.id);
-      return openSession(database, account.id);
+    /** @throws Refusal `account_email_unknown`, `wrong_password`, `rate_limited` */
+    async logIn({ email, password }: z.infer<typeof loginSchema>, client: Client): Promise<string> {
+      const account = await attempts.run(client.address, email, async () => {
+        const found = await store.findAccountByEmail(database, email);
+        if (!found) throw emailUnknown();
+        if (!(await passwordMatches(password, found.password_hash))) throw wrongPassword(found.id);
+        return asProven(found);
+      });
+      const token = await database
+        .transaction()
+        .execute((transaction) => openSession(transaction, account, client.userAgent));
+      if (token === undefined) throw wrongPassword(account.id);
+      return token;
     },
 
-    /** Who holds this access token; undefined when it is unknown, ended or expired. */
-    async findSession(accessToken: string): Promise<Identity<SessionCaller> | undefined> {
-      const session = await sessionOf(tokenHash(accessToken).toString('hex'));
-      return session && { caller: asCaller(session), account: accountDetailsOf(session) };
-    },
-
-    /** The caller of an open session, with its permissions as they are now. */
-    async renewCaller(sessionId: string): Promise<SessionCaller | undefined> {
-      const session = await store.findSession(database, sessionId, clock.now());
-      return session && asCaller(session);
-    },
-
-    /** Prolongs the session; the time it now ends. */
-    async refresh(caller: SessionCaller): Promise<Date> {
-      const now = clock.now();
-      const expiresAt = sessionExpiry(now);
-      await store.refreshSession(database, caller.sessionId, now, expiresAt);
-      return expiresAt;
-    },
-
-    /** Ends the session; its live channels close on every platform process. */
-    async logOut(caller: SessionCaller): Promise<void> {
+    /**
+     * Ends every other session of the account and their live channels.
+     * @throws Refusal `wrong_password`, `rate_limited`, `password_*`, `new_password_same`
+     */
+    async changePassword(
+      caller: SessionCaller,
+      { password, newPassword }: z.infer<typeof passwordChangeSchema>,
+      address: string,
+    ): Promise<void> {
+      refuseFaulty('newPassword', newPassword);
+      const account = await confirmPassword(caller, password, address);
+      if (newPassword === password) throw samePassword('newPassword');
+      const passwordHash = await hashPassword(newPassword);
       await database.transaction().execute(async (transaction) => {
-        await store.deleteSession(transaction, caller.sessionId);
-        await live.accessChanged(transaction, caller.accountId);
+        if (!(await store.updatePassword(transaction, account.id, account.credentialVersion, passwordHash)))
+          throw wrongPassword(account.id);
+        await sessions.endAll(transaction, account.id, caller.sessionId);
       });
     },
   };
 }
 
+/** @throws Refusal with the code and message of the rule that the password breaks */
+function refuseFaulty(field: string, password: string): void {
+  const fault = passwordFault(password);
+  if (fault)
+    throw new Refusal(fault.code, fault.message, { fields: [{ path: field, message: fault.message }] });
+}
+
+function samePassword(field: string): Refusal {
+  const message = 'Must not be the password that you have now';
+  return new Refusal('new_password_same', message, { fields: [{ path: field, message }] });
+}
+
 const emailTaken = () => new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
 
-const asCaller = (session: store.SessionOfCaller): SessionCaller => ({
-  kind: 'session',
-  accountId: session.account_id,
-  sessionId: session.session_id,
-  expiresAt: session.expires_at,
-  permissions: new Set(session.permissions),
+const emailUnknown = () =>
+  new Refusal(
+    'account_email_unknown',
+    'This email does not belong to an account. Please check that you have spelled the email correctly, or register an account with this email.',
+  );
+
+const wrongPassword = (accountId: string) =>
+  new Refusal('wrong_password', 'Incorrect password', {}, accountId);
+
+const registrationsUsedUp = (retryAfter: number) =>
+  new Refusal(
+    'registration_rate_limit',
+    'Too many accounts were registered from your IP address. Try again in a few days.',
+    { retryAfter },
+  );
+
+const asProven = (account: { id: string; email: string; credential_version: number }): ProvenAccount => ({
+  id: account.id,
+  email: account.email,
+  credentialVersion: account.credential_version,
 });

@@ -10,9 +10,9 @@ export type DatabaseSchema = {
   feature: FeatureTable;
   idempotency_key: IdempotencyKeyTable;
   node: NodeTable;
-  registration_count: RegistrationCountTable;
   api_key: ApiKeyTable;
   mail: MailTable;
+  limit_count: LimitCountTable;
 };
 
 export type AccountTable = {
@@ -25,6 +25,7 @@ export type AccountTable = {
   terms_accepted_at: Date;
   language: Generated<Language>;
   created_at: Date;
+  credential_version: Generated<number>;
 };
 
 export type AccountPermissionTable = {
@@ -38,8 +39,9 @@ export type SessionTable = {
   account_id: string;
   token_hash: Buffer;
   created_at: Date;
-  refreshed_at: Date;
+  last_used_at: Date;
   expires_at: Date;
+  user_agent: Generated<string>;
 };
 
 export type SetupLinkTable = {
@@ -72,9 +74,10 @@ export type NodeTable = {
   last_seen_at: Date | null;
 };
 
-export type RegistrationCountTable = {
-  address_group: string;
-  accounts: number;
+export type LimitCountTable = {
+  limit_name: string;
+  key_hash: Buffer;
+  events: number;
   ends_at: Date;
 };
 

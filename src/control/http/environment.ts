@@ -10,6 +10,7 @@ import {
 import type { ErrorCode } from '#src/contract/error-codes.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { Logger } from '#src/control/log.ts';
+import { addressGroup } from './client-address.ts';
 
 /** Who makes a request: an account, through one of its sessions or API keys. */
 export type Caller = SessionCaller | ApiKeyCaller;
@@ -85,3 +86,10 @@ function identityOf(c: ApiContext): Identity {
   if (!identity) throw new Error(`${c.req.path} reads its caller, but its access is public`);
   return identity;
 }
+
+/** What limits count the caller's network address by. */
+export const addressGroupOf = (c: ApiContext): string => addressGroup(c.get('clientAddress'));
+
+/** What the client calls itself, at most 400 characters. */
+export const userAgentOf = (c: ApiContext): string =>
+  (c.req.header('user-agent') ?? '').replaceAll(/\p{C}/gu, '').slice(0, 400);

@@ -1,12 +1,13 @@
 import {
   accessTokenSchema,
   newAccountFieldCodes,
+  passwordRuleCodes,
   setupSchema,
   setupStateSchema,
 } from '#src/contract/auth.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
-import { addressGroup } from '#src/control/http/client-address.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
+import { addressGroupOf, userAgentOf } from '#src/control/http/environment.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { SetupService } from './service.ts';
 
@@ -29,7 +30,7 @@ const makeAdministrator = defineRoute({
   summary: 'Make the first administrator of a new installation',
   tag: 'Meta',
   access: 'public',
-  refuses: ['setup_link_invalid', 'account_email_taken'],
+  refuses: ['setup_link_invalid', 'account_email_taken', ...passwordRuleCodes],
   refusesFields: newAccountFieldCodes,
   request: { body: jsonBody(setupSchema) },
   responses: { 200: jsonReply(accessTokenSchema, 'The access token of the administrator.') },
@@ -40,7 +41,8 @@ export const setupRoutes =
   (api) => {
     api.openapi(getSetup, async (c) => c.json({ open: await setup.isOpen() }, 200));
     api.openapi(makeAdministrator, async (c) => {
-      await rateLimits.take('passwordCallsPerAddress', addressGroup(c.get('clientAddress')));
-      return c.json({ accessToken: await setup.makeAdministrator(c.req.valid('json')) }, 200);
+      await rateLimits.take('passwordCallsPerAddress', addressGroupOf(c));
+      const accessToken = await setup.makeAdministrator(c.req.valid('json'), userAgentOf(c));
+      return c.json({ accessToken }, 200);
     });
   };

@@ -6,6 +6,7 @@ import { permissionNames } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { AccountService } from '#src/control/accounts/service.ts';
 import type { AuthService } from '#src/control/auth/service.ts';
+import type { SessionService } from '#src/control/sessions/service.ts';
 import { newToken, tokenHash } from '#src/control/tokens.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import * as store from './store.ts';
@@ -17,9 +18,10 @@ export function createSetupService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
   auth: AuthService;
+  sessions: SessionService;
   accounts: AccountService;
 }) {
-  const { database, clock, auth, accounts } = options;
+  const { database, clock, auth, sessions, accounts } = options;
   return {
     /** The token of a fresh link, or undefined once an administrator exists. An older link stops working. */
     async openLink(): Promise<string | undefined> {
@@ -31,8 +33,15 @@ export function createSetupService(options: {
 
     isOpen: async () => !(await accounts.hasAdministrator()),
 
-    /** Makes the first administrator and its session. @throws Refusal `setup_link_invalid`, `account_email_taken` */
-    async makeAdministrator({ token, email, password }: z.infer<typeof setupSchema>): Promise<string> {
+    /**
+     * Makes the first administrator and its session.
+     * @param userAgent what the client calls itself, of `userAgentOf`
+     * @throws Refusal `setup_link_invalid`, `password_*`, `account_email_taken`
+     */
+    async makeAdministrator(
+      { token, email, password }: z.infer<typeof setupSchema>,
+      userAgent: string,
+    ): Promise<string> {
       const linkHash = tokenHash(token);
       // Nobody without the link makes us hash; whether it is still open is decided when it is taken.
       if (!(await store.hasLink(database, linkHash))) throw linkInvalid();
@@ -46,7 +55,7 @@ export function createSetupService(options: {
         }
         const accountId = await auth.addAccount(transaction, account);
         await accounts.grant(transaction, accountId, permissionNames);
-        return auth.openSession(transaction, accountId);
+        return sessions.open(transaction, accountId, userAgent);
       });
     },
   };

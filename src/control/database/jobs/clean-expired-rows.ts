@@ -11,13 +11,13 @@ const cleanExpiredRows = defineJob({ name: 'clean-expired-rows', schema: z.stric
 
 export const cleanExpiredRowsEveryHour = schedule(cleanExpiredRows, '17 * * * *', {});
 
-/** Deletes sessions and registration counts that ended, and idempotency keys past their time. Repeating it does no harm. */
+/** Deletes sessions and counts of limits that ended, and idempotency keys past their time. Repeating it does no harm. */
 export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: Clock): JobWorker {
   return jobWorker(cleanExpiredRows, async () => {
     const now = clock.now();
     const oldestKey = new Date(now.getTime() - idempotencyKeyHours * 3600_000);
     await database.deleteFrom('session').where('expires_at', '<=', now).execute();
-    await database.deleteFrom('registration_count').where('ends_at', '<=', now).execute();
+    await database.deleteFrom('limit_count').where('ends_at', '<=', now).execute();
     await database.deleteFrom('idempotency_key').where('created_at', '<=', oldestKey).execute();
   });
 }

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '#src/contract/clock.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import { countedLimits, type CountedLimitName } from './rules.ts';
+import * as store from './store.ts';
+
+type Database = Kysely<DatabaseSchema>;
+type Refuse = (retryAfterSeconds: number) => Refusal;
+
+export type LimitService = ReturnType<typeof createLimitService>;
+
+/** Limits that hold over all platform processes and their restarts. Those per process are in `http/rate-limits.ts`. */
+export function createLimitService(options: {
+  database: Database;
+  clock: Clock;
+  /** Tests and load drivers raise every limit by it. */
+  rateLimitFactor?: number;
+}) {
+  const { database, clock, rateLimitFactor = 1 } = options;
+
+  const eventsOf = (limit: CountedLimitName) => countedLimits[limit].events * rateLimitFactor;
+
+  async function secondsLeft(db: Database, limit: CountedLimitName, keyHash: Buffer): Promise<number> {
+    const now = clock.now();
+    const count = await store.findCount(db, limit, keyHash, now);
+    return count ? Math.max(1, Math.ceil((count.ends_at.getTime() - now.getTime()) / 1000)) : 1;
+  }
+
+  /**
+   * Counts an event; in a transaction, only if that commits. Of many at once no more than the limit are counted.
+   * @throws Refusal `rate_limited`, or what `refuse` makes, when the limit is used up
+   */
+  async function take(
+    db: Database,
+    limit: CountedLimitName,
+    key: string,
+    refuse: Refuse = rateLimited,
+  ): Promise<void> {
+    const now = clock.now();
+    const keyHash = hashOf(key);
+    const endsAt = new Date(now.getTime() + countedLimits[limit].seconds * 1000);
+    const event = { name: limit, keyHash, events: eventsOf(limit), now, endsAt };
+    if (!(await store.countEvent(db, event))) throw refuse(await secondsLeft(db, limit, keyHash));
+  }
+
+  return {
+    take,
+
+    /** Counts nothing. @throws Refusal as `take` would */
+    async check(limit: CountedLimitName, key: string, refuse: Refuse = rateLimited): Promise<void> {
+      const keyHash = hashOf(key);
+      const count = await store.findCount(database, limit, keyHash, clock.now());
+      if (count && count.events >= eventsOf(limit)) throw refuse(await secondsLeft(database, limit, keyHash));
+    },
+
+    /** Takes back an event that `take` counted. */
+    giveBack: (limit: CountedLimitName, key: string) => store.uncountEvent(database, limit, hashOf(key)),
+  };
+}
+
+const hashOf = (key: string) => hash('sha256', key, 'buffer');
+
+const rateLimited: Refuse = (retryAfter) =>
+  new Refusal('rate_limited', 'Too many attempts. Please try again later.', { retryAfter });
