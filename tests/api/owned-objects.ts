@@ -17,4 +17,10 @@ export const ownedObjects: Record<string, OwnedObject> = {
       return { id };
     },
   },
+  '/v1/account/sessions/{id}': {
+    async make({ client }) {
+      const { content } = await client.GET('/v1/account/sessions');
+      return { id: content[0]?.id ?? '' };
+    },
+  },
 };
