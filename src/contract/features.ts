@@ -9,4 +9,6 @@ export const featureNames = [
 ] as const;
 
 export const featureSchema = z.enum(featureNames);
+export type Feature = z.infer<typeof featureSchema>;
 export const featureListSchema = z.object({ enabled: z.array(featureSchema) });
+export type FeatureList = z.infer<typeof featureListSchema>;

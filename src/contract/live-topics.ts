@@ -6,7 +6,11 @@ import type { Permission } from './permissions.ts';
  * `account:read` to that of its account.
  */
 export const liveTopics = {
-  '/account': { needs: undefined, carries: 'Changes of the own account details.' },
+  '/account': {
+    needs: undefined,
+    carries: 'The own account details, whenever they or its permissions changed.',
+  },
+  '/features': { needs: undefined, carries: 'The enabled features, whenever an administrator switched one.' },
   '/admin/nodes': { needs: 'node:read', carries: 'A node connected, reported or changed.' },
 } as const satisfies Record<string, { needs: Permission | undefined; carries: string }>;
 

@@ -24,6 +24,7 @@ import {
 import { openNotifications } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { featureRoutes } from '#src/control/features/routes.ts';
+import { createFeatureService } from '#src/control/features/service.ts';
 import { createApi } from '#src/control/http/api.ts';
 import {
   addressGroup,
@@ -99,6 +100,7 @@ export function createDomains(options: {
   const apiKeys = createApiKeyService({ database, clock, live });
   const setup = createSetupService({ database, clock, auth, sessions, accounts });
   const nodes = createNodeService({ database, clock, live });
+  const features = createFeatureService({ database });
   const identify = (token: string): Promise<Identity | undefined> =>
     isApiKey(token) ? apiKeys.identify(token) : sessions.find(token);
   const renewCaller = (caller: Caller): Promise<Caller | undefined> =>
@@ -109,7 +111,7 @@ export function createDomains(options: {
       sessionRoutes(sessions),
       accountRoutes(accounts),
       apiKeyRoutes(apiKeys, database, clock),
-      featureRoutes(database),
+      featureRoutes(features),
       catalogRoutes,
       billingRoutes(options.vat ?? unknownVat),
       setupRoutes(setup, rateLimits),
@@ -121,7 +123,7 @@ export function createDomains(options: {
     isTrustedProxy,
     identify,
   });
-  const domains = { accounts, auth, setup, nodes, mail };
+  const domains = { accounts, auth, setup, nodes, features, mail };
   return { ...domains, metrics, rateLimits, api, identify, renewCaller };
 }
 
@@ -148,10 +150,11 @@ export async function startPlatform(options: PlatformOptions) {
   opened.defer(stopJobs);
   const isTrustedProxy = trustedProxies(options.trustedProxies);
   const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy, jobs });
-  const { accounts, nodes, metrics, rateLimits } = domains;
+  const { accounts, nodes, features, metrics, rateLimits } = domains;
   const liveServer = createLiveServer({
     sources: {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
+      '/features': { perAccount: false, load: () => features.enabled() },
       '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },
     identify: domains.identify,

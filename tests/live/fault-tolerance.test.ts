@@ -22,6 +22,7 @@ describe('a topic', () => {
             return { shown: true };
           },
         },
+        '/features': { perAccount: false, load: async () => undefined },
         '/admin/nodes': { perAccount: false, load: async () => undefined },
       },
       onLoadError: (error) => errors.push(error),

@@ -1,9 +1,7 @@
-import { featureListSchema, featureSchema } from '#src/contract/features.ts';
-import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import { featureListSchema } from '#src/contract/features.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { defineRoute, jsonReply } from '#src/control/http/define-route.ts';
-import { enabledFeatures } from './store.ts';
+import type { FeatureService } from './service.ts';
 
 const getFeatures = defineRoute({
   method: 'get',
@@ -16,12 +14,7 @@ const getFeatures = defineRoute({
 });
 
 export const featureRoutes =
-  (database: Kysely<DatabaseSchema>): ApiModule =>
+  (features: FeatureService): ApiModule =>
   (api) => {
-    api.openapi(getFeatures, async (c) => {
-      const rows = await enabledFeatures(database);
-      // A row of a feature that this version no longer knows is left out.
-      const enabled = rows.flatMap(({ name }) => featureSchema.safeParse(name).data ?? []);
-      return c.json({ enabled }, 200);
-    });
+    api.openapi(getFeatures, async (c) => c.json(await features.enabled(), 200));
   };

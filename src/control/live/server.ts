@@ -94,10 +94,15 @@ export function createLiveServer(options: {
     const notification = liveNotificationSchema.parse(JSON.parse(payload));
     const work =
       notification.kind === 'accessChanged'
-        ? access.renewAccount(notification.accountId)
+        ? renewAccess(notification.accountId)
         : hub.refresh(notification.topic, notification.accountId);
     work.catch(reportFailure);
   });
+  async function renewAccess(accountId: string): Promise<void> {
+    await access.renewAccount(accountId);
+    // Who stays learns that the permissions or the list of sessions may be others now.
+    await hub.refresh('/account', accountId);
+  }
   // Notifications sent meanwhile are lost: show everyone the present state and check every access.
   const reconnection = options.notifications.onReconnect(() => {
     Promise.all([hub.refreshAll(), access.renewAll()]).catch(reportFailure);

@@ -1,7 +1,26 @@
+import { LayoutDashboard, Palette, type IconNode } from 'lucide';
+import type { Feature } from '#src/contract/features.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 
-/** The panel's side menu: an entry shows when its page exists and the account holds what it needs. */
-export const menu = [
-  { href: '/panel', label: 'Overview', needs: undefined },
-  { href: '/panel/admin/gallery', label: 'Gallery', needs: 'admin:read' },
-] as const satisfies readonly { href: string; label: string; needs: Permission | undefined }[];
+type MenuEntry = {
+  href: string;
+  label: string;
+  icon: IconNode;
+  /** The account must hold it. */
+  needs?: Permission;
+  /** The operator must have switched it on. */
+  feature?: Feature;
+};
+
+/** The panel's side menu: one line for each page that exists. */
+const menu = {
+  main: [{ href: '/panel', label: 'Overview', icon: LayoutDashboard }],
+  admin: [{ href: '/panel/admin/gallery', label: 'Gallery', icon: Palette, needs: 'admin:read' }],
+} as const satisfies Record<string, readonly MenuEntry[]>;
+
+/** What somebody sees of the menu; a group without entries is not there at all. */
+export function visibleMenu(permissions: readonly Permission[], features: ReadonlySet<Feature>) {
+  const isVisible = ({ needs, feature }: MenuEntry) =>
+    (needs === undefined || permissions.includes(needs)) && (feature === undefined || features.has(feature));
+  return { main: menu.main.filter(isVisible), admin: menu.admin.filter(isVisible) };
+}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { accountChangeSchema } from '#src/contract/accounts.ts';
 import { formErrorsOf } from '#src/panel/authentication/server-errors.ts';
-import { api, useSession } from '#src/panel/session/session.ts';
+import { api, changeAccount, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
@@ -18,15 +18,15 @@ const labels = { name: 'Name' };
 
 /** The own account, as it is now: another tab's change shows at once. */
 export function Home() {
-  const session = useSession();
+  const { account, live } = useSignedIn();
   const [isPending, setPending] = useState(false);
   const { form, fields } = useForm(accountChangeSchema.pick({ name: true }).required(), {
-    ...(session.state === 'authenticated' && { defaultValue: { name: session.account.name } }),
+    defaultValue: { name: account.name },
     async onSubmit(event, { value, update }) {
       event.preventDefault();
       setPending(true);
       try {
-        await api.PATCH('/v1/account', { body: value });
+        changeAccount(await api.PATCH('/v1/account', { body: value }));
         showToast({ title: 'Name saved', tone: 'success' });
       } catch (error) {
         update({ error: formErrorsOf(error, {}) });
@@ -35,8 +35,6 @@ export function Home() {
       }
     },
   });
-  if (session.state !== 'authenticated') return null;
-  const { account, live } = session;
 
   return (
     <div className="ui-stack">

@@ -2,36 +2,40 @@ import { connectLive, createLanternhostClient, LanternhostError, type LiveChanne
 import { useSyncExternalStore } from 'react';
 import { accountMessageSchema, type AccountDetails } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
-import { onTokenChange, readToken, storeToken } from './token.ts';
+import { forgetToken, onTokenChange, readToken, storeToken } from './token.ts';
 
 export type Session =
   | { state: 'unknown' }
   | { state: 'anonymous' }
-  | {
-      state: 'authenticated';
-      account: AccountDetails;
-      permissions: readonly Permission[];
-      live: LiveChannel;
-    };
+  /** A token is stored, but whose it is could not be asked: nobody is signed in, and the token stays. */
+  | { state: 'unconfirmed'; error: LanternhostError }
+  | SignedIn;
+
+export type SignedIn = {
+  state: 'authenticated';
+  account: AccountDetails;
+  permissions: readonly Permission[];
+  live: LiveChannel;
+};
 
 /** The product's specification: a logout is seen to happen. */
 const logoutMilliseconds = 500;
+const refreshMilliseconds = 300_000;
 
 const unknown: Session = { state: 'unknown' };
 let session: Session = unknown;
 let token: string | undefined;
 let isStarted = false;
 let loads = 0;
+let reloads = 0;
+let refreshTimer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /** The API as this visitor. */
 export const api = createLanternhostClient({
   baseUrl: globalThis.location?.origin ?? 'http://localhost',
   token: () => token,
-  onAuthenticationRequired: (refused) => {
-    // A late reply to an older session must not end a newer one.
-    if (refused !== undefined && refused === token && session.state === 'authenticated') signedOut();
-  },
+  onAuthenticationRequired: endSessionOf,
 });
 
 function show(next: Session): void {
@@ -39,65 +43,110 @@ function show(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server who the stored token belongs to; an earlier question still under way no longer counts. */
-async function load(): Promise<void> {
+/**
+ * Asks the server who the stored token belongs to; an earlier question still under way no longer counts.
+ * @returns why it could not be asked
+ */
+async function load(): Promise<LanternhostError | undefined> {
   const thisLoad = (loads += 1);
-  closeLive();
+  stopFollowing();
   token = readToken() ?? token;
-  if (token === undefined) return show({ state: 'anonymous' });
+  if (token === undefined) {
+    show({ state: 'anonymous' });
+    return undefined;
+  }
   try {
     const [account, permissions] = await Promise.all([api.GET('/v1/auth'), api.GET('/v1/auth/permissions')]);
-    if (thisLoad === loads) show({ state: 'authenticated', account, permissions, live: openLive(token) });
+    if (thisLoad === loads) show({ state: 'authenticated', account, permissions, live: follow(token) });
+    return undefined;
   } catch (error) {
-    if (thisLoad !== loads) return;
-    if (error instanceof LanternhostError && error.errorCode === 'authentication_required') forget();
-    show({ state: 'anonymous' });
+    if (!(error instanceof LanternhostError)) throw error;
+    if (thisLoad !== loads) return undefined;
+    if (error.errorCode === 'authentication_required') {
+      forget();
+      show({ state: 'anonymous' });
+      return undefined;
+    }
+    show({ state: 'unconfirmed', error });
+    return error;
   }
 }
 
-function openLive(accessToken: string): LiveChannel {
+/** From now on what the server changes shows here, and the session is prolonged. */
+function follow(accessToken: string): LiveChannel {
+  refreshTimer = setInterval(() => void prolong(accessToken), refreshMilliseconds);
   const live = connectLive({
     baseUrl: location.origin,
     token: accessToken,
-    onAuthenticationRequired: signedOut,
+    onAuthenticationRequired: endSessionOf,
   });
   live.subscribe('/account', {
     onData: (message) => {
-      if (session.state !== 'authenticated') return;
-      const { data } = accountMessageSchema.parse(message);
-      show({ ...session, account: { ...session.account, ...data } });
+      changeAccount(accountMessageSchema.parse(message).data);
+      // Permissions are no part of the message, which comes when they change, too.
+      void reload();
     },
     // Messages may have been missed meanwhile.
-    onResumed: () => void refreshAccount(),
+    onResumed: () => void reload(),
   });
   return live;
 }
 
-async function refreshAccount(): Promise<void> {
-  const account = await api.GET('/v1/auth').catch(() => undefined);
-  if (account && session.state === 'authenticated') show({ ...session, account });
-}
-
-function closeLive(): void {
+function stopFollowing(): void {
+  clearInterval(refreshTimer);
   if (session.state === 'authenticated') session.live.close();
 }
 
+async function prolong(accessToken: string): Promise<void> {
+  try {
+    await api.GET('/v1/auth/refresh');
+  } catch (error) {
+    if (error instanceof LanternhostError && error.status === 401) endSessionOf(accessToken);
+  }
+}
+
+/** Account and permissions as they are now; of several questions under way the last one counts. */
+async function reload(): Promise<void> {
+  const thisReload = (reloads += 1);
+  const asked = token;
+  const answers = await Promise.all([api.GET('/v1/auth'), api.GET('/v1/auth/permissions')]).catch(
+    () => undefined,
+  );
+  if (!answers || thisReload !== reloads || asked !== token || session.state !== 'authenticated') return;
+  const [account, permissions] = answers;
+  show({ ...session, account, permissions });
+}
+
+/** Shows what a reply or a message said about the account, before anything else does. */
+export function changeAccount(change: Partial<AccountDetails>): void {
+  if (session.state === 'authenticated') show({ ...session, account: { ...session.account, ...change } });
+}
+
+/** A late reply to an older session must not end a newer one. */
+function endSessionOf(refused: string | undefined): void {
+  if (refused !== undefined && refused === token && session.state === 'authenticated') signedOut();
+}
+
 function forget(): void {
+  forgetToken(token);
   token = undefined;
-  storeToken(undefined);
 }
 
 function signedOut(): void {
-  closeLive();
+  stopFollowing();
   forget();
   show({ state: 'anonymous' });
 }
 
-/** Begins the session that a login, a registration or the set-up returned. */
+/**
+ * Begins the session that a login, a registration or the set-up returned.
+ * @throws LanternhostError when its account could not be loaded; the token is kept
+ */
 export async function signIn(accessToken: string): Promise<void> {
   token = accessToken;
   storeToken(accessToken);
-  await load();
+  const failure = await load();
+  if (failure) throw failure;
 }
 
 /** Ends the session here and on the server; a server that cannot be reached does not keep anyone signed in here. */
@@ -108,12 +157,24 @@ export async function signOut(): Promise<void> {
   signedOut();
 }
 
+/** Asks again who the stored token belongs to. */
+export async function confirmSession(): Promise<void> {
+  await load();
+}
+
+/** Gives up a session that could not be confirmed. */
+export const forgetSession = signedOut;
+
 /** Begins with whoever looks first, and lasts as long as the page: moving between pages ends no session. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
   onTokenChange(() => {
+    if (readToken() === token) return;
+    stopFollowing();
     token = undefined;
+    // Calls would already be somebody else's: the account that was shown here goes first.
+    show(unknown);
     void load();
   });
   void load();
@@ -132,3 +193,13 @@ export const useSession = (): Session =>
     () => session,
     () => unknown,
   );
+
+/**
+ * The session inside the panel's frame, which shows nothing to anyone else.
+ * @throws Error outside of it
+ */
+export function useSignedIn(): SignedIn {
+  const current = useSession();
+  if (current.state !== 'authenticated') throw new Error('Nobody is signed in here');
+  return current;
+}

@@ -9,20 +9,31 @@ export function readToken(): string | undefined {
   }
 }
 
-/** Keeps the token for the next visit where storage allows; undefined forgets it. */
-export function storeToken(token: string | undefined): void {
+/** Keeps the token for the next visit where storage allows. */
+export function storeToken(token: string): void {
   try {
-    if (token === undefined) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, token);
+    localStorage.setItem(storageKey, token);
   } catch {
     // Blocked storage: the session then lasts as long as this page.
   }
 }
 
-/** Calls back whenever another tab signs in or out. */
+/** Forgets this token; another one that another tab has stored since stays. */
+export function forgetToken(token: string | undefined): void {
+  try {
+    if (localStorage.getItem(storageKey) === token) localStorage.removeItem(storageKey);
+  } catch {
+    // Blocked storage: there is nothing to forget.
+  }
+}
+
+/** Calls back when another tab signed in or out, and when the browser shows this page again as it once was. */
 export function onTokenChange(listener: () => void): void {
   addEventListener('storage', (event) => {
     // A null key means that the whole storage was cleared.
     if (event.key === storageKey || event.key === null) listener();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) listener();
   });
 }

@@ -31,6 +31,7 @@ const { accounts, nodes, identify, renewCaller, metrics, rateLimits } = createDo
 const live = createLiveServer({
   sources: {
     '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
+    '/features': { perAccount: false, load: async () => undefined },
     '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
   },
   identify,

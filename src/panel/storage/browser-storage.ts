@@ -1,0 +1,4 @@
+import { createExpiringStorage } from './expiring-storage.ts';
+
+/** This browser's storage of this site. */
+export const browserStorage = createExpiringStorage({ storage: () => localStorage, now: () => Date.now() });
