@@ -107,6 +107,17 @@ describe('a page', () => {
     expect((await webWith(async () => html('ok')).request(path)).headers.has('x-robots-tag')).toBe(false);
   });
 
+  test.for(['/auth/login?redirect=/panel', '/setup/abc', '/password-recovery/abc'])(
+    'that gets a form from a browser without script (%s) shows itself again and reads nothing',
+    async (path) => {
+      const reply = await webWith(async () => html('ok')).request(path, {
+        method: 'POST',
+        body: 'password=x',
+      });
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, path]);
+    },
+  );
+
   test.for([
     ['POST', '/', 'application/x-www-form-urlencoded'],
     ['POST', '/RSC/F/abc/def.txt', 'text/x-component'],

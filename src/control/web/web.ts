@@ -48,6 +48,10 @@ export function createWeb(options: {
   web.use(async (c, next) => {
     // No server functions: nothing parses what is posted to a page.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      // A form sent by a browser without our script: the page, which says what it needs, rather than a dead end.
+      if (c.req.method === 'POST' && hasForm(c.req.path)) {
+        return c.redirect(c.req.path + new URL(c.req.url).search, 303);
+      }
       return c.text('This address is read with GET.', 405, { Allow: 'GET, HEAD' });
     }
     await next();
@@ -96,6 +100,9 @@ const developmentPolicy = "frame-ancestors 'none'";
 /** What search engines have no business with. */
 const isPrivate = (path: string) =>
   /^\/(?:panel|auth|setup|verify-email|password-recovery)(?:\/|$)/.test(path);
+
+/** Whose forms are there before their script is. */
+const hasForm = (path: string) => /^\/(?:auth|setup|password-recovery)(?:\/|$)/.test(path);
 
 /** Under a language code the not-found page shows in place; a missing file is just missing. */
 const redirectsWhenUnknown = (path: string) => path !== '/404-not-found' && !showsInPlace.test(path);

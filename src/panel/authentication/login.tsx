@@ -1,63 +1,61 @@
 'use client';
-import { useRouter } from 'waku';
-import { useEffect, useState } from 'react';
+import { Link } from 'waku';
 import { loginSchema } from '#src/contract/auth.ts';
-import { api, signIn, useSession } from '#src/panel/session/session.ts';
-import { safeRedirect } from '#src/panel/session/redirect.ts';
+import { useApiForm } from '#src/panel/forms/use-api-form.ts';
+import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
-import { useForm } from '#src/ui/forms.ts';
 import { AuthCard } from './auth-card.tsx';
-import { formErrorsOf } from './server-errors.ts';
+import { beginSession, signInMilliseconds } from './begin-session.ts';
+import { carryOver, typedCredentials } from './typed-credentials.ts';
+import { useHrefWithRedirect, useRedirectWhenSignedIn } from './use-redirect.ts';
+import { useRefusedEmails } from './use-refused-emails.ts';
 
 const labels = { email: 'Email', password: 'Password' };
+const unknownEmail =
+  'This email does not belong to an account. Please check that you have spelled the email correctly, or register an account with this email.';
+
+const asTyped = (email: string) => email;
 
 export function Login() {
-  const session = useSession();
-  const router = useRouter();
-  const [isPending, setPending] = useState(false);
-  const { form, fields } = useForm(loginSchema, {
-    async onSubmit(event, { value, update }) {
-      event.preventDefault();
-      setPending(true);
-      try {
-        const { accessToken } = await api.POST('/v1/auth/login', { body: value });
-        await signIn(accessToken);
-      } catch (error) {
-        update({
-          error: formErrorsOf(error, { account_email_unknown: 'email', wrong_password: 'password' }),
-        });
-      } finally {
-        setPending(false);
-      }
+  useRedirectWhenSignedIn();
+  const registerHref = useHrefWithRedirect('/auth/register');
+  const { schema: email, remember } = useRefusedEmails('account_email_unknown', unknownEmail, asTyped);
+  const { form, fields, isPending } = useApiForm(loginSchema.extend({ email }), {
+    defaultValue: typedCredentials(),
+    minimumMilliseconds: signInMilliseconds,
+    send: (body) => api.POST('/v1/auth/login', { body }),
+    onSent: beginSession,
+    onRefused: remember,
+    refusals: {
+      byCode: {
+        account_email_unknown: { field: 'email', message: unknownEmail },
+        wrong_password: { field: 'password', message: 'Incorrect password' },
+      },
     },
   });
-  const isSignedIn = session.state === 'authenticated';
-  useEffect(() => {
-    if (isSignedIn)
-      void router.replace(
-        safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin) as '/panel',
-      );
-  }, [isSignedIn, router]);
 
   return (
-    <AuthCard title="Sign in">
+    <AuthCard title="Sign in" footer={<Link to={registerHref}>Sign Up</Link>}>
       <Form {...form.props}>
-        <FormErrorSummary form={form} labels={labels} />
         <TextField
           label={labels.email}
           type="email"
+          inputMode="email"
           autoComplete="username"
           {...fields.email.textFieldProps}
+          onChange={(typed) => carryOver({ email: typed })}
         />
         <PasswordField
           label={labels.password}
           autoComplete="current-password"
           {...fields.password.passwordFieldProps}
+          onChange={(typed) => carryOver({ password: typed })}
         />
+        <FormErrorSummary form={form} labels={labels} />
         <FormActions>
           <Button type="submit" variant="primary" isPending={isPending}>
             Sign in

@@ -1,14 +1,12 @@
 'use client';
-import { useState } from 'react';
 import { accountChangeSchema } from '#src/contract/accounts.ts';
-import { formErrorsOf } from '#src/panel/authentication/server-errors.ts';
+import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api, changeAccount, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
 import { showToast } from '#src/ui/controls/toast.tsx';
-import { useForm } from '#src/ui/forms.ts';
 import { Card } from '#src/ui/server/card.tsx';
 import { DefinitionList } from '#src/ui/server/definition-list.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
@@ -19,20 +17,12 @@ const labels = { name: 'Name' };
 /** The own account, as it is now: another tab's change shows at once. */
 export function Home() {
   const { account, live } = useSignedIn();
-  const [isPending, setPending] = useState(false);
-  const { form, fields } = useForm(accountChangeSchema.pick({ name: true }).required(), {
+  const { form, fields, isPending } = useApiForm(accountChangeSchema.pick({ name: true }).required(), {
     defaultValue: { name: account.name },
-    async onSubmit(event, { value, update }) {
-      event.preventDefault();
-      setPending(true);
-      try {
-        changeAccount(await api.PATCH('/v1/account', { body: value }));
-        showToast({ title: 'Name saved', tone: 'success' });
-      } catch (error) {
-        update({ error: formErrorsOf(error, {}) });
-      } finally {
-        setPending(false);
-      }
+    send: (body) => api.PATCH('/v1/account', { body }),
+    onSent(changed) {
+      changeAccount(changed);
+      showToast({ title: 'Name saved', tone: 'success' });
     },
   });
 

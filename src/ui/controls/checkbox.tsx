@@ -1,5 +1,6 @@
 'use client';
 import { Check, Minus } from 'lucide';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import type { CheckboxFieldProps } from 'react-aria-components/Checkbox';
@@ -15,8 +16,26 @@ export interface CheckboxProps
 }
 
 export function Checkbox({ children, description, errors, ...props }: CheckboxProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState(props.defaultSelected ?? false);
+  const isSelected = props.isSelected ?? checked;
+  const change = (selected: boolean) => {
+    setChecked(selected);
+    props.onChange?.(selected);
+  };
+  const adopt = useEffectEvent(() => {
+    if (inputRef.current && inputRef.current.checked !== isSelected) change(inputRef.current.checked);
+  });
+  // It may have been checked before the script was there, which React leaves alone but knows nothing of.
+  useLayoutEffect(() => adopt(), []);
   return (
-    <CheckboxField {...props} className="ui-field">
+    <CheckboxField
+      {...props}
+      inputRef={inputRef}
+      isSelected={isSelected}
+      onChange={change}
+      className="ui-field"
+    >
       <CheckboxButton className="ui-choice">
         {({ isIndeterminate, isSelected }) => (
           <>

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { Callout } from '../server/callout.tsx';
+import { LiveRegion } from './live-region.tsx';
 import './form.css';
 
 export interface FormErrorSummaryProps {
@@ -27,7 +28,10 @@ function focusField(formId: string, name: string) {
   else field.focus();
 }
 
-/** What is wrong with a form that was sent: its own errors, and a link to each field that needs attention. */
+/**
+ * What is wrong with a form that was sent: its own errors, and a link to each field that needs attention. Before that
+ * it only speaks: who has left a field hears what is wrong with it.
+ */
 export function FormErrorSummary({ form, labels }: FormErrorSummaryProps) {
   const names = Object.keys(form.fieldErrors);
   const { serverError } = form.context.state;
@@ -38,7 +42,14 @@ export function FormErrorSummary({ form, labels }: FormErrorSummaryProps) {
     if (serverError && firstName !== undefined) focusField(form.id, firstName);
   }, [serverError, firstName, form.id]);
 
-  if (!form.customState.wasSent || (names.length === 0 && !form.errors?.length)) return null;
+  if (!form.customState.wasSent) {
+    return (
+      <LiveRegion>
+        {names.map((name) => `${labels[name] ?? name}: ${form.fieldErrors[name]?.join(' ')}`).join(' ')}
+      </LiveRegion>
+    );
+  }
+  if (names.length === 0 && !form.errors?.length) return null;
   return (
     <Callout
       tone="danger"

@@ -1,7 +1,9 @@
 'use client';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import type { FormProps as AriaFormProps } from 'react-aria-components/Form';
+import { takeOverForm } from '../early-submit.ts';
 import './form.css';
 
 export interface FormProps extends Omit<
@@ -12,12 +14,16 @@ export interface FormProps extends Omit<
 }
 
 /**
- * Spread Conform’s `form.props` over it. Fields show our messages, never the browser’s bubbles. It posts, so that one
- * sent before our script is there puts no password into the address.
+ * Spread Conform’s `form.props` over it. Fields show our messages, never the browser’s bubbles. One that is sent before
+ * our script is there is sent again once it is; it posts, so that without any script no password reaches the address.
  */
 export function Form({ children, ...props }: FormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (formRef.current) takeOverForm(formRef.current);
+  }, []);
   return (
-    <AriaForm method="post" {...props} className="ui-form" validationBehavior="aria">
+    <AriaForm ref={formRef} method="post" {...props} className="ui-form" validationBehavior="aria">
       {children}
     </AriaForm>
   );

@@ -10,7 +10,7 @@ import { Icon } from '../server/icon.tsx';
 import { CharacterCounter } from './character-counter.tsx';
 import { FieldNotes } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
-import { useCounter } from './use-counter.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'isMultiline'> {
   /** Tells password managers whether to fill in a known password or to offer a new one. */
@@ -26,11 +26,11 @@ export function PasswordField({
   ...props
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const counter = useCounter(props, counterLimit);
+  const text = useTypedText(props, counterLimit);
   return (
     <AriaTextField
       {...props}
-      {...counter.handlers}
+      {...text.fieldProps}
       className="ui-field"
       type={isShown ? 'text' : 'password'}
       spellCheck="false"
@@ -38,12 +38,16 @@ export function PasswordField({
     >
       <span className="ui-field-label-line">
         <Label className="ui-field-label">{label}</Label>
-        {counterLimit !== undefined && counter.isShown && (
-          <CharacterCounter used={counter.used} limit={counterLimit} />
+        {counterLimit !== undefined && text.isCounted && (
+          <CharacterCounter used={text.used} limit={counterLimit} />
         )}
       </span>
       <Group className="ui-input">
-        <Input autoCapitalize="none" {...(placeholder === undefined ? {} : { placeholder })} />
+        <Input
+          ref={text.inputRef}
+          autoCapitalize="none"
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
         <Button
           aria-label={isShown ? 'Hide password' : 'Show password'}
           isDisabled={props.isDisabled ?? false}

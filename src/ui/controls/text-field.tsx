@@ -7,7 +7,7 @@ import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components
 import { CharacterCounter } from './character-counter.tsx';
 import { FieldNotes } from './field.tsx';
 import type { FieldWords } from './field.tsx';
-import { useCounter } from './use-counter.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'maxLength'>, FieldWords {
@@ -26,17 +26,21 @@ export function TextField({
   isMultiline = false,
   ...props
 }: TextFieldProps) {
-  const counter = useCounter(props, counterLimit);
+  const text = useTypedText(props, counterLimit);
   const hint = placeholder === undefined ? {} : { placeholder };
   return (
-    <AriaTextField {...props} {...counter.handlers} className="ui-field">
+    <AriaTextField {...props} {...text.fieldProps} className="ui-field">
       <span className="ui-field-label-line">
         <Label className="ui-field-label">{label}</Label>
-        {counterLimit !== undefined && counter.isShown && (
-          <CharacterCounter used={counter.used} limit={counterLimit} />
+        {counterLimit !== undefined && text.isCounted && (
+          <CharacterCounter used={text.used} limit={counterLimit} />
         )}
       </span>
-      {isMultiline ? <TextArea className="ui-input" {...hint} /> : <Input className="ui-input" {...hint} />}
+      {isMultiline ? (
+        <TextArea ref={text.inputRef} className="ui-input" {...hint} />
+      ) : (
+        <Input ref={text.inputRef} className="ui-input" {...hint} />
+      )}
       <FieldNotes description={description} errors={errors} />
     </AriaTextField>
   );
