@@ -58,7 +58,7 @@ test('on a slow machine, typing while the page is taken over loses nothing, and 
 }) => {
   expectedErrors.push(/status of 404/);
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await email(page).pressSequentially('a-slow-nobody@example.com');
   await password(page).pressSequentially('typed all the while');
