@@ -48,6 +48,8 @@ import { createNodeService } from '#src/control/nodes/service.ts';
 import { createLimitService } from '#src/control/limits/service.ts';
 import { sessionRoutes } from '#src/control/sessions/routes.ts';
 import { createSessionService } from '#src/control/sessions/service.ts';
+import { notificationRoutes } from '#src/control/notifications/routes.ts';
+import { createNotificationService } from '#src/control/notifications/service.ts';
 import { setupRoutes } from '#src/control/setup/routes.ts';
 import { createSetupService } from '#src/control/setup/service.ts';
 
@@ -92,6 +94,7 @@ export function createDomains(options: {
   const metrics = createMetrics();
   const rateLimits = createRateLimits(options.rateLimitFactor);
   const mail = createMailService({ clock, jobs, brand: brandName });
+  const notifications = createNotificationService({ database, clock, live });
   const accounts = createAccountService({ database, clock, live });
   const sessions = createSessionService({ database, clock, live });
   const limits = createLimitService(options);
@@ -116,6 +119,7 @@ export function createDomains(options: {
       billingRoutes(options.vat ?? unknownVat),
       setupRoutes(setup, rateLimits),
       nodeRoutes(nodes, database, clock),
+      notificationRoutes(notifications),
     ],
     log,
     metrics,
@@ -123,7 +127,7 @@ export function createDomains(options: {
     isTrustedProxy,
     identify,
   });
-  const domains = { accounts, auth, setup, nodes, features, mail };
+  const domains = { accounts, auth, setup, nodes, features, mail, notifications };
   return { ...domains, metrics, rateLimits, api, identify, renewCaller };
 }
 
@@ -155,6 +159,14 @@ export async function startPlatform(options: PlatformOptions) {
     sources: {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
       '/features': { perAccount: false, load: () => features.enabled() },
+      '/notifications': {
+        perAccount: true,
+        // After a gap nobody knows what happened: whoever hears this reloads the list.
+        load: async (accountId = '', event = 'notification.created') => ({
+          event,
+          unread: await domains.notifications.unread(accountId),
+        }),
+      },
       '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },
     identify: domains.identify,

@@ -13,6 +13,7 @@ export type DatabaseSchema = {
   api_key: ApiKeyTable;
   mail: MailTable;
   limit_count: LimitCountTable;
+  notification: NotificationTable;
 };
 
 export type AccountTable = {
@@ -108,10 +109,20 @@ export type MailTable = {
   sent_at: Date | null;
 };
 
+export type NotificationTable = {
+  id: Generated<string>;
+  account_id: string;
+  position: GeneratedAlways<bigint>;
+  content: ColumnType<unknown, string, never>;
+  created_at: Date;
+  read_at: Date | null;
+};
+
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type NewApiKeyRow = Insertable<ApiKeyTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type NewMail = Insertable<MailTable>;
+export type NewNotification = Insertable<NotificationTable>;
 export type NodeRow = Selectable<NodeTable>;
