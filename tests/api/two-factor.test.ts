@@ -212,7 +212,7 @@ describe('logging in', () => {
     expect(results.filter((result) => result !== 'two_factor_challenge_expired')).toHaveLength(5);
   });
 
-  test('a challenge is used once, ends after five minutes, and is no one else’s invention', async () => {
+  test('a challenge is used once, ends after five minutes, and cannot be made up', async () => {
     const mia = await protectedPerson('mia');
     const used = await challengeOf(mia);
     await answer(used, mia.app.code());

@@ -17,6 +17,7 @@ export function readCode(typed: string): TypedCode {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
   const letters = code.replaceAll('o', '0').replaceAll(/[il]/g, '1');
-  const isRecoveryCode = letters.length === 10 && [...letters].every((letter) => alphabet.includes(letter));
-  return isRecoveryCode ? { kind: 'recovery', code: letters } : undefined;
+  return letters.length === 10 && Array.from(letters).every((letter) => alphabet.includes(letter))
+    ? { kind: 'recovery', code: letters }
+    : undefined;
 }

@@ -11,7 +11,7 @@ export const findTwoFactor = (database: Database, accountId: string) =>
     .executeTakeFirst();
 
 export async function isEnabled(database: Database, accountId: string): Promise<boolean> {
-  return (await findTwoFactor(database, accountId))?.enabled_at != null;
+  return Boolean((await findTwoFactor(database, accountId))?.enabled_at);
 }
 
 export async function countRecoveryCodes(database: Database, accountId: string): Promise<number> {
@@ -117,7 +117,7 @@ export async function deleteTwoFactor(database: Database, accountId: string): Pr
     .where('account_id', '=', accountId)
     .returning('enabled_at')
     .executeTakeFirst();
-  return deleted?.enabled_at != null;
+  return Boolean(deleted?.enabled_at);
 }
 
 export const insertChallenge = (
