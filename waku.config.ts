@@ -32,6 +32,8 @@ export default defineConfig({
     resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
     environments: {
       rsc: {
+        // Public pages share one small stylesheet: one request, and the next page has it already.
+        build: { cssCodeSplit: false },
         resolve: {
           conditions: [...conditions, 'react-server', 'node', 'import', 'module', 'default'],
           // Plain Node packages of the platform: bundling them gains nothing and breaks those that load files beside them.

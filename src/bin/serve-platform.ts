@@ -9,10 +9,10 @@ import { createLog } from '#src/control/log.ts';
 import { startPlatform, type Platform } from '#src/control/platform.ts';
 import { refuseUpgrade } from '#src/control/web/refuse-upgrade.ts';
 import { loadStaticFiles, noStaticFiles } from '#src/control/web/static-files.ts';
+import { createPageCache } from '#src/control/web/page-cache.ts';
 import { createWeb } from '#src/control/web/web.ts';
 import { runEntry } from './entry.ts';
 import { OperatorError } from '#src/control/operator-error.ts';
-import { readSecretKey } from './secret-key.ts';
 import { readSettings } from './settings.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
@@ -39,13 +39,11 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
     if (!settings.DATABASE_URL)
       throw new Error('DATABASE_URL is empty: npm start and npm run dev start a database and set it');
     const before = registry[current];
-    const secretKey = await readSecretKey(settings);
     registry[current] = (async () => {
       await (await before?.catch(() => undefined))?.stop();
       return startPlatform({
         databaseUrl: settings.DATABASE_URL ?? '',
         publicUrl: settings.PUBLIC_URL,
-        secretKey,
         mail: {
           smtpUrl: settings.SMTP_URL,
           outbox: path.join(settings.DATA_DIR, 'outbox'),
@@ -61,6 +59,12 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
     })();
     const platform = await registry[current];
     provideBackend(async (request) => platform.api.fetch(request, {}));
+    const pageCache = createPageCache({
+      render: (key) => renderPage(new Request(new URL(key, settings.PUBLIC_URL)), {}),
+      clock: systemClock,
+      onError: (error) => log.error({ err: error }, 'a page could not be made anew'),
+    });
+    platform.onPageChange(pageCache.clear);
     const web = createWeb({
       api: platform.api,
       health: platform,
@@ -68,6 +72,7 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
       log,
       staticFiles: isDevelopment ? noStaticFiles : await loadStaticFiles('dist/public'),
       renderPage,
+      ...(!isDevelopment && { pageCache }),
       inlineScripts: constants.inlineScripts,
       isHttps: settings.PUBLIC_URL.startsWith('https:'),
       isDevelopment,

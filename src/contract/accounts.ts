@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languageSchema } from './languages.ts';
+import { languageSchema } from './language-schema.ts';
 import { atMost, required } from './validation-messages.ts';
 
 export const accountNameSchema = z

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** The languages that public pages and mails exist in, by their own names. */
 export const languages = {
   en: { name: 'English', direction: 'ltr' },
@@ -8,7 +6,6 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
-export const languageSchema = z.enum(languageCodes);
 
 /** Its public pages stand without a code in front: `/pricing` beside `/de/pricing`. */
 export const defaultLanguage: Language = 'en';

@@ -1,8 +1,7 @@
-import { unstable_notFound as notFound } from 'waku/router/server';
+import { NotFound } from '#src/site/not-found/not-found.tsx';
 
-/** Where unknown addresses lead; it answers 404 itself. */
 export default async function NotFoundPage() {
-  return notFound();
+  return <NotFound language="en" />;
 }
 
 export const getConfig = () => ({ render: 'dynamic' }) as const;

@@ -30,10 +30,8 @@ export function createAuthService(options: {
   sessions: SessionService;
   limits: LimitService;
   attempts: PasswordAttempts;
-  /** Asked once the password is right. @throws Refusal `two_factor_required` */
-  passOrChallenge(account: ProvenAccount): Promise<void>;
 }) {
-  const { database, clock, sessions, limits, attempts, passOrChallenge } = options;
+  const { database, clock, sessions, limits, attempts } = options;
 
   /**
    * The account to add. Hashing takes long, so it comes before any transaction, and only for a free address.
@@ -112,7 +110,7 @@ export function createAuthService(options: {
       });
     },
 
-    /** @throws Refusal `account_email_unknown`, `wrong_password`, `rate_limited`, `two_factor_required` */
+    /** @throws Refusal `account_email_unknown`, `wrong_password`, `rate_limited` */
     async logIn({ email, password }: z.infer<typeof loginSchema>, client: Client): Promise<string> {
       const account = await attempts.run(client.address, email, async () => {
         const found = await store.findAccountByEmail(database, email);
@@ -120,7 +118,6 @@ export function createAuthService(options: {
         if (!(await passwordMatches(password, found.password_hash))) throw wrongPassword(found.id);
         return asProven(found);
       });
-      await passOrChallenge(account);
       const token = await database
         .transaction()
         .execute((transaction) => openSession(transaction, account, client.userAgent));

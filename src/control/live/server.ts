@@ -95,7 +95,7 @@ export function createLiveServer(options: {
     const work =
       notification.kind === 'accessChanged'
         ? renewAccess(notification.accountId)
-        : hub.refresh(notification.topic, notification.accountId, notification.event);
+        : hub.refresh(notification.topic, notification.accountId);
     work.catch(reportFailure);
   });
   async function renewAccess(accountId: string): Promise<void> {

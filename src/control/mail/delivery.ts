@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Clock } from '#src/contract/clock.ts';
-import { languageSchema } from '#src/contract/languages.ts';
+import { languageSchema } from '#src/contract/language-schema.ts';
 import { defineJob, jobWorker, type JobWorker } from '#src/control/database/jobs.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { Logger } from '#src/control/log.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The CSP sources of a page's inline scripts: what the build wrote runs, what anyone adds later does not. */
+/** The CSP sources of a page's inline scripts: what was made runs, what anyone adds later does not. Data needs none. */
 export function inlineScriptHashes(html: string): string[] {
-  const bodies = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
-    ([, body]) => body ?? '',
-  );
+  const bodies = [
+    ...html.matchAll(/<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/gi),
+  ].map(([, body]) => body ?? '');
   return [...new Set(bodies.map(scriptHash))];
 }
 

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { acceptsEncoding } from '#src/control/http/accepted-encodings.ts';
+import { holdReply, sendHeld, type HeldReply } from './held-reply.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import { pagePolicy } from './security-headers.ts';
-
-type Variant = { bytes: Uint8Array<ArrayBuffer>; headers: [string, string][]; etag: string };
-type StaticFile = { plain: Variant; br: Variant | undefined; gzip: Variant | undefined };
 
 export type StaticFiles = {
   /** The reply to a GET for this path, or undefined when no file has it. */
@@ -31,10 +27,10 @@ export async function loadStaticFiles(directory: string): Promise<StaticFiles> {
     const file = path.join(entry.parentPath, entry.name);
     contents.set(`/${path.relative(directory, file).split(path.sep).join('/')}`, await readFile(file));
   }
-  const files = new Map<string, StaticFile>();
+  const files = new Map<string, HeldReply>();
   for (const [name, bytes] of contents) {
     if (/\.(?:br|gz)$/.test(name)) continue;
-    const file = describe(name, bytes, contents.get(`${name}.br`), contents.get(`${name}.gz`));
+    const file = hold(name, bytes, contents.get(`${name}.br`), contents.get(`${name}.gz`));
     for (const url of urlsOf(name)) files.set(url, file);
   }
 
@@ -43,19 +39,7 @@ export async function loadStaticFiles(directory: string): Promise<StaticFiles> {
       const { pathname } = new URL(request.url);
       const file = files.get(decodePath(pathname));
       if (!file) return undefined;
-      const variant = choose(file, request.headers.get('accept-encoding') ?? '');
-      const isKnown = request.headers
-        .get('if-none-match')
-        ?.split(/\s*,\s*/)
-        .some((tag) => tag.replace(/^W\//, '') === variant.etag);
-      return isKnown
-        ? new Response(null, {
-            status: 304,
-            headers: variant.headers.filter(
-              ([header]) => !/^content-(?:length|encoding|type)$/i.test(header),
-            ),
-          })
-        : new Response(variant.bytes, { headers: variant.headers });
+      return sendHeld(file, request);
     },
   };
 }
@@ -68,15 +52,13 @@ function urlsOf(name: string): string[] {
   return [page, `${page}/`];
 }
 
-function describe(
+function hold(
   name: string,
-  bytes: Buffer<ArrayBuffer>,
+  plain: Buffer<ArrayBuffer>,
   br: Buffer<ArrayBuffer> | undefined,
   gzip: Buffer<ArrayBuffer> | undefined,
-): StaticFile {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const isPage = name.endsWith('.html');
-  const common: [string, string][] = [
+): HeldReply {
+  const headers: [string, string][] = [
     ['Content-Type', getMimeType(name) ?? 'application/octet-stream'],
     // The build names what lies under /assets by its content; everything else is asked for again.
     [
@@ -85,27 +67,10 @@ function describe(
         ? `public, max-age=${year}, immutable`
         : 'public, max-age=0, must-revalidate',
     ],
-    ['Vary', 'Accept-Encoding'],
   ];
-  if (isPage)
-    common.push(['Content-Security-Policy', pagePolicy(inlineScriptHashes(bytes.toString('utf8')))]);
-  const variant = (content: Buffer<ArrayBuffer>, encoding?: string): Variant => {
-    const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
-    const headers: [string, string][] = [
-      ...common,
-      ['ETag', etag],
-      ['Content-Length', String(content.length)],
-    ];
-    if (encoding) headers.push(['Content-Encoding', encoding]);
-    return { bytes: content, headers, etag };
-  };
-  return { plain: variant(bytes), br: br && variant(br, 'br'), gzip: gzip && variant(gzip, 'gzip') };
-}
-
-function choose(file: StaticFile, accepts: string): Variant {
-  if (file.br && acceptsEncoding(accepts, 'br')) return file.br;
-  if (file.gzip && acceptsEncoding(accepts, 'gzip')) return file.gzip;
-  return file.plain;
+  if (name.endsWith('.html'))
+    headers.push(['Content-Security-Policy', pagePolicy(inlineScriptHashes(plain.toString('utf8')))]);
+  return holdReply(headers, { plain, br, gzip });
 }
 
 function decodePath(pathname: string): string {

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
-import { languageCodes } from '#src/contract/languages.ts';
+import { Hono, type Context } from 'hono';
+import { languageCodes, languageOfPath } from '#src/contract/languages.ts';
 import { nonceHeader } from '#src/contract/page-nonce.ts';
+import { notFoundPage } from '#src/contract/public-pages.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { Api, ApiBindings } from '#src/control/http/environment.ts';
 import type { Logger } from '#src/control/log.ts';
+import { sendHeld } from './held-reply.ts';
 import { scriptHash } from './inline-scripts.ts';
+import { keptPageKey, notFoundKey, notFoundKeys } from './kept-pages.ts';
+import type { PageCache } from './page-cache.ts';
 import { compressReplies } from './reply-compression.ts';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -22,6 +26,8 @@ export function createWeb(options: {
   log: Logger;
   staticFiles: StaticFiles;
   renderPage(request: Request, bindings: ApiBindings): Promise<Response>;
+  /** The public pages; without it, in development, they are rendered for each request like any other. */
+  pageCache?: PageCache;
   /** Scripts that stand in every page as they are. */
   inlineScripts: readonly string[];
   isHttps: boolean;
@@ -63,6 +69,8 @@ export function createWeb(options: {
   web.get('*', async (c) => {
     const file = options.staticFiles.reply(c.req.raw);
     if (file) return file;
+    const key = keptPageKey(new URL(c.req.url));
+    if (options.pageCache && key !== undefined) return sendKept(c, options.pageCache, key);
     await options.limitVisitor(c.req.raw, c.env);
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(c.req.raw.headers);
@@ -71,26 +79,44 @@ export function createWeb(options: {
       new Request(c.req.raw.url, { headers, signal: c.req.raw.signal }),
       c.env,
     );
-    if (page.status === 404 && redirectsWhenUnknown(c.req.path)) {
+    if (page.status === 404 && !c.req.path.startsWith('/RSC/')) {
       await page.body?.cancel();
-      return c.redirect('/404-not-found', 302);
+      if (redirectsWhenUnknown(c.req.path)) return c.redirect(notFoundPage.path, 302);
+      if (options.pageCache) return sendKept(c, options.pageCache, notFoundKey(languageOfPath(c.req.path)));
     }
-    const response = new Response(page.body, page);
+    const status = notFoundKeys.includes(c.req.path) ? 404 : page.status;
+    const response = new Response(page.body, { status, headers: page.headers });
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       const policy = pagePolicy([`'nonce-${nonce}'`, ...constantScripts]);
       response.headers.set('Content-Security-Policy', options.isDevelopment ? developmentPolicy : policy);
     }
-    if (response.status >= 500) {
-      const requestId = randomUUID();
-      options.log.error(
-        { requestId, path: c.req.path, status: response.status },
-        'a page answered with a fault',
-      );
-      response.headers.set('X-Request-Id', requestId);
-    }
-    return response;
+    return blameFault(c, response);
   });
+
+  async function sendKept(c: Context<WebEnvironment>, pages: PageCache, key: string): Promise<Response> {
+    const isNotFound = notFoundKeys.includes(key);
+    let held = pages.find(key);
+    if (!held) {
+      await options.limitVisitor(c.req.raw, c.env);
+      const page = await pages.get(key);
+      if ('response' in page) return blameFault(c, page.response());
+      held = page.held;
+    }
+    return sendHeld(held, c.req.raw, isNotFound ? 404 : 200);
+  }
+
+  function blameFault(c: Context<WebEnvironment>, response: Response): Response {
+    if (response.status < 500) return response;
+    const requestId = randomUUID();
+    options.log.error(
+      { requestId, path: c.req.path, status: response.status },
+      'a page answered with a fault',
+    );
+    response.headers.set('X-Request-Id', requestId);
+    return response;
+  }
+
   return web;
 }
 
@@ -105,5 +131,5 @@ const isPrivate = (path: string) =>
 const hasForm = (path: string) => /^\/(?:auth|setup|password-recovery)(?:\/|$)/.test(path);
 
 /** Under a language code the not-found page shows in place; a missing file is just missing. */
-const redirectsWhenUnknown = (path: string) => path !== '/404-not-found' && !showsInPlace.test(path);
+const redirectsWhenUnknown = (path: string) => path !== notFoundPage.path && !showsInPlace.test(path);
 const showsInPlace = new RegExp(`^/(?:${languageCodes.join('|')}|RSC|\\.well-known)(?:/|$)|\\.\\w+$`);

@@ -4,4 +4,4 @@ export default function ApiReferencePage() {
   return <ApiReference />;
 }
 
-export const getConfig = () => ({ render: 'static' }) as const;
+export const getConfig = () => ({ render: 'dynamic' }) as const;

@@ -1,8 +1,7 @@
-import { createLanternhostClient, LanternhostError, type LiveChannel } from '@lanternhost/sdk';
+import { connectLive, createLanternhostClient, LanternhostError, type LiveChannel } from '@lanternhost/sdk';
 import { useSyncExternalStore } from 'react';
-import type { AccountDetails } from '#src/contract/accounts.ts';
+import { accountMessageSchema, type AccountDetails } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
-import type * as AccountChannel from './account-channel.ts';
 import { forgetToken, onTokenChange, readToken, storeToken } from './token.ts';
 
 export type Session =
@@ -57,13 +56,8 @@ async function load(): Promise<LanternhostError | undefined> {
     return undefined;
   }
   try {
-    const [account, permissions, channel] = await Promise.all([
-      api.GET('/v1/auth'),
-      api.GET('/v1/auth/permissions'),
-      import('./account-channel.ts'),
-    ]);
-    if (thisLoad !== loads) return undefined;
-    show({ state: 'authenticated', account, permissions, live: follow(token, channel) });
+    const [account, permissions] = await Promise.all([api.GET('/v1/auth'), api.GET('/v1/auth/permissions')]);
+    if (thisLoad === loads) show({ state: 'authenticated', account, permissions, live: follow(token) });
     return undefined;
   } catch (error) {
     if (!(error instanceof LanternhostError)) throw error;
@@ -79,18 +73,23 @@ async function load(): Promise<LanternhostError | undefined> {
 }
 
 /** From now on what the server changes shows here, and the session is prolonged. */
-function follow(accessToken: string, { openAccountChannel }: typeof AccountChannel): LiveChannel {
+function follow(accessToken: string): LiveChannel {
   refreshTimer = setInterval(() => void prolong(accessToken), refreshMilliseconds);
-  return openAccountChannel({
+  const live = connectLive({
+    baseUrl: location.origin,
     token: accessToken,
     onAuthenticationRequired: endSessionOf,
-    onAccount(account) {
-      changeAccount(account);
+  });
+  live.subscribe('/account', {
+    onData: (message) => {
+      changeAccount(accountMessageSchema.parse(message).data);
       // Permissions are no part of the message, which comes when they change, too.
       void reload();
     },
+    // Messages may have been missed meanwhile.
     onResumed: () => void reload(),
   });
+  return live;
 }
 
 function stopFollowing(): void {

@@ -1,0 +1,25 @@
+import { languageCodes, type Language } from './languages.ts';
+
+type PublicAddress = {
+  /** Where it stands in the default language. */
+  path: string;
+  languages: readonly Language[];
+  /** The search parameters that change what it shows, and what they look like; all others are left out. */
+  parameters: Readonly<Record<string, RegExp>>;
+};
+
+const page = (path: string, parameters: PublicAddress['parameters'] = {}): PublicAddress => ({
+  path,
+  languages: languageCodes,
+  parameters,
+});
+const single = (path: string): PublicAddress => ({ ...page(path), languages: ['en'] });
+
+/**
+ * The pages that anyone may read. They are kept in memory once made, load no script before a visitor needs it, and
+ * stand in the sitemap; `npm run audit` measures each of them.
+ */
+export const publicPages: readonly PublicAddress[] = [page('/'), single('/developers/api')];
+
+/** What is shown for an address that leads nowhere. It is answered with 404. */
+export const notFoundPage = page('/404-not-found');
