@@ -13,6 +13,7 @@ import { createPageCache } from '#src/control/web/page-cache.ts';
 import { createWeb } from '#src/control/web/web.ts';
 import { runEntry } from './entry.ts';
 import { OperatorError } from '#src/control/operator-error.ts';
+import { readSecretKey } from './secret-key.ts';
 import { readSettings } from './settings.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
@@ -39,11 +40,13 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
     if (!settings.DATABASE_URL)
       throw new Error('DATABASE_URL is empty: npm start and npm run dev start a database and set it');
     const before = registry[current];
+    const secretKey = await readSecretKey(settings);
     registry[current] = (async () => {
       await (await before?.catch(() => undefined))?.stop();
       return startPlatform({
         databaseUrl: settings.DATABASE_URL ?? '',
         publicUrl: settings.PUBLIC_URL,
+        secretKey,
         mail: {
           smtpUrl: settings.SMTP_URL,
           outbox: path.join(settings.DATA_DIR, 'outbox'),

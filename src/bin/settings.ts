@@ -11,6 +11,8 @@ const port = z.coerce.number(isPort).int(isPort).min(1, isPort).max(65_535, isPo
 
 const mailAddress = z.string().refine(canReceiveMail, 'must be an e-mail address');
 
+export const secretKeyPattern = /^[0-9a-f]{64}$/i;
+
 /** Every setting of every process, read from the environment; an empty one is unset. `.env.example` lists them. */
 export const settingsSchema = z.object({
   PORT: port.default(3000).describe('Where pages, API and live channel are served'),
@@ -37,6 +39,13 @@ export const settingsSchema = z.object({
   MAIL_FROM: mailAddress
     .optional()
     .describe('The address that mails come from; empty: noreply@ the host of PUBLIC_URL'),
+  SECRET_KEY: z
+    .string()
+    .regex(secretKeyPattern, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` prints them')
+    .optional()
+    .describe(
+      'Seals two-factor secrets: 64 hexadecimal digits, the same for all platform processes; empty: the file secret-key inside DATA_DIR, made when missing',
+    ),
   GAME_PORT: port.default(25_565).describe('Where Minecraft Java players connect'),
   INSTANCE_PORTS: z
     .string()

@@ -38,6 +38,9 @@ export const registrationSchema = z.object({
   ),
 });
 
+/** For what a session alone does not allow. */
+export const passwordConfirmationSchema = z.object({ password: passwordSchema });
+
 export const passwordChangeSchema = z.object({ password: passwordSchema, newPassword: newPasswordSchema });
 
 /** What else a new password can break; its length is in the schema. */

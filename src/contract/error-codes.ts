@@ -29,6 +29,17 @@ export const errorCodes = {
   idempotency_key_reused: { status: 422, means: 'This Idempotency-Key belongs to a different request.' },
   account_email_unknown: { status: 404, means: 'No account has this e-mail address.' },
   wrong_password: { status: 401, means: 'The password is not the one of this account.' },
+  two_factor_required: {
+    status: 401,
+    means: 'The password is right; `challenge` goes with a code to `logInWithCode`, within five minutes.',
+  },
+  two_factor_code_wrong: { status: 401, means: 'The code is not right, or was used already.' },
+  two_factor_challenge_expired: {
+    status: 401,
+    means: 'The challenge is unknown, too old, used, or had too many wrong codes. Log in again.',
+  },
+  two_factor_on: { status: 409, means: 'Two-factor sign-in is on already.' },
+  two_factor_off: { status: 409, means: 'Two-factor sign-in is off, or its set-up was not begun.' },
   account_email_taken: { status: 409, means: 'An account with this e-mail address exists.' },
   email_invalid: { status: 400, means: 'This is not an e-mail address that can receive mail.' },
   password_too_short: { status: 400, means: 'The password has fewer than 12 characters.' },

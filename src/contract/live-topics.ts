@@ -11,6 +11,7 @@ export const liveTopics = {
     carries: 'The own account details, whenever they or its permissions changed.',
   },
   '/features': { needs: undefined, carries: 'The enabled features, whenever an administrator switched one.' },
+  '/notifications': { needs: undefined, carries: 'A notification came or was read, or a ticket changed.' },
   '/admin/nodes': { needs: 'node:read', carries: 'A node connected, reported or changed.' },
 } as const satisfies Record<string, { needs: Permission | undefined; carries: string }>;
 

@@ -23,6 +23,7 @@ import {
 } from '#src/control/database/jobs/clean-expired-rows.ts';
 import { openNotifications } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import { checkSecretKey } from '#src/control/database/secret-key.ts';
 import { featureRoutes } from '#src/control/features/routes.ts';
 import { createFeatureService } from '#src/control/features/service.ts';
 import { createApi } from '#src/control/http/api.ts';
@@ -48,8 +49,14 @@ import { createNodeService } from '#src/control/nodes/service.ts';
 import { createLimitService } from '#src/control/limits/service.ts';
 import { sessionRoutes } from '#src/control/sessions/routes.ts';
 import { createSessionService } from '#src/control/sessions/service.ts';
+import { notificationRoutes } from '#src/control/notifications/routes.ts';
+import { createNotificationService } from '#src/control/notifications/service.ts';
+import { createSealer, noSealer, type Sealer } from '#src/control/sealing.ts';
 import { setupRoutes } from '#src/control/setup/routes.ts';
 import { createSetupService } from '#src/control/setup/service.ts';
+import { createLoginChallenges } from '#src/control/two-factor/login-challenges.ts';
+import { twoFactorRoutes } from '#src/control/two-factor/routes.ts';
+import { createTwoFactorService } from '#src/control/two-factor/service.ts';
 import { onPageChange } from '#src/control/web/page-changes.ts';
 
 export type MailOptions = {
@@ -67,6 +74,8 @@ export type PlatformOptions = {
   /** How browsers reach the platform, without a slash at its end: what links in mails begin with. */
   publicUrl: string;
   mail: MailOptions;
+  /** 32 bytes that seal what the database must not show; the same for all processes on it. */
+  secretKey: Buffer;
   trustedProxies: readonly string[];
   clock: Clock;
   log: Logger;
@@ -84,20 +93,28 @@ export function createDomains(options: {
   log: Logger;
   isTrustedProxy: TrustedProxies;
   publicUrl: string;
-  /** Left out by processes that run no platform: what needs a job fails there. */
+  /** Jobs and sealer are left out by processes that run no platform: what needs them fails there. */
   jobs?: Pick<Jobs, 'enqueue'>;
+  sealer?: Sealer;
   rateLimitFactor?: number;
   vat?: Vat;
 }) {
-  const { database, clock, log, isTrustedProxy, jobs = noJobs } = options;
+  const { database, clock, log, isTrustedProxy, jobs = noJobs, sealer = noSealer } = options;
   const metrics = createMetrics();
   const rateLimits = createRateLimits(options.rateLimitFactor);
   const mail = createMailService({ clock, jobs, brand: brandName });
+  const notifications = createNotificationService({ database, clock, live });
   const accounts = createAccountService({ database, clock, live });
   const sessions = createSessionService({ database, clock, live });
   const limits = createLimitService(options);
-  const attempts = createPasswordAttempts({ database, rateLimits, limits });
-  const auth = createAuthService({ database, clock, sessions, limits, attempts });
+  const attempts = createPasswordAttempts({ rateLimits, limits });
+  const challenges = createLoginChallenges({ database, clock });
+  const { passOrChallenge } = challenges;
+  const auth = createAuthService({ database, clock, sessions, limits, attempts, passOrChallenge });
+  const twoFactor = createTwoFactorService({
+    ...{ database, clock, sealer, challenges, auth, accounts, limits, mail },
+    brand: brandName,
+  });
   const apiKeys = createApiKeyService({ database, clock, live });
   const setup = createSetupService({ database, clock, auth, sessions, accounts });
   const nodes = createNodeService({ database, clock, live });
@@ -111,12 +128,14 @@ export function createDomains(options: {
       authRoutes(auth, sessions, rateLimits),
       sessionRoutes(sessions),
       accountRoutes(accounts),
+      twoFactorRoutes(twoFactor),
       apiKeyRoutes(apiKeys, database, clock),
       featureRoutes(features),
       catalogRoutes,
       billingRoutes(options.vat ?? unknownVat),
       setupRoutes(setup, rateLimits),
       nodeRoutes(nodes, database, clock),
+      notificationRoutes(notifications),
     ],
     log,
     metrics,
@@ -124,7 +143,7 @@ export function createDomains(options: {
     isTrustedProxy,
     identify,
   });
-  const domains = { accounts, auth, setup, nodes, features, mail };
+  const domains = { accounts, auth, setup, nodes, features, mail, notifications };
   return { ...domains, metrics, rateLimits, api, identify, renewCaller };
 }
 
@@ -133,6 +152,7 @@ export async function startPlatform(options: PlatformOptions) {
   const { clock, log, databaseUrl: url, publicUrl } = options;
   await using opened = new AsyncDisposableStack();
   const database = opened.use(openDatabase({ url, log }));
+  await checkSecretKey(database.kysely, options.secretKey);
   const notifications = opened.use(await openNotifications({ url, log }));
   const { smtpUrl, outbox, from, replyTo } = options.mail;
   const transport = smtpUrl === undefined ? createOutbox(outbox) : createSmtpTransport(smtpUrl);
@@ -150,12 +170,21 @@ export async function startPlatform(options: PlatformOptions) {
   const stopJobs = () => (jobsEnd ??= Promise.resolve(jobs[Symbol.asyncDispose]()));
   opened.defer(stopJobs);
   const isTrustedProxy = trustedProxies(options.trustedProxies);
-  const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy, jobs });
+  const sealer = createSealer(options.secretKey);
+  const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy, jobs, sealer });
   const { accounts, nodes, features, metrics, rateLimits } = domains;
   const liveServer = createLiveServer({
     sources: {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
       '/features': { perAccount: false, load: () => features.enabled() },
+      '/notifications': {
+        perAccount: true,
+        // After a gap nobody knows what happened: whoever hears this reloads the list.
+        load: async (accountId = '', event = 'notification.created') => ({
+          event,
+          unread: await domains.notifications.unread(accountId),
+        }),
+      },
       '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },
     identify: domains.identify,

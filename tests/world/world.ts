@@ -74,6 +74,7 @@ async function runPlatform(
     clock,
     log: log.log,
     publicUrl: 'https://lanternhost.example',
+    secretKey: Buffer.alloc(32, 'the key of the tests'),
     mail: {
       smtpUrl: mailbox.url,
       outbox: '/nowhere',

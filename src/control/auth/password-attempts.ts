@@ -1,36 +1,11 @@
-import type { Kysely } from 'kysely';
-import { Refusal } from '#src/contract/refusal.ts';
-import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { LimitService } from '#src/control/limits/service.ts';
 
 export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
 
 /** How often a password may be tried: what a process limits in memory stops a flood, what the database counts stops patience. */
-export function createPasswordAttempts(options: {
-  database: Kysely<DatabaseSchema>;
-  rateLimits: RateLimits;
-  limits: LimitService;
-}) {
-  const { database, rateLimits, limits } = options;
-
-  /** As `RateLimits.takeIfRefused`, over all processes. */
-  async function countIfRefused<Result>(
-    limit: 'wrongPasswordsPerAddressAndAccount' | 'wrongPasswordsPerAccount',
-    key: string,
-    act: () => Promise<Result>,
-  ): Promise<Result> {
-    await limits.take(database, limit, key);
-    try {
-      const result = await act();
-      await limits.giveBack(limit, key);
-      return result;
-    } catch (error) {
-      const isOurs = !(error instanceof Refusal) || error.errorCode === 'rate_limited';
-      if (isOurs) await limits.giveBack(limit, key);
-      throw error;
-    }
-  }
+export function createPasswordAttempts(options: { rateLimits: RateLimits; limits: LimitService }) {
+  const { rateLimits, limits } = options;
 
   return {
     /**
@@ -50,8 +25,8 @@ export function createPasswordAttempts(options: {
           ['failedLoginsPerAccount', account],
         ],
         () =>
-          countIfRefused('wrongPasswordsPerAddressAndAccount', both, () =>
-            countIfRefused('wrongPasswordsPerAccount', account, act),
+          limits.takeIfRefused('wrongPasswordsPerAddressAndAccount', both, () =>
+            limits.takeIfRefused('wrongPasswordsPerAccount', account, act),
           ),
       );
     },

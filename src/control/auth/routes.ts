@@ -33,7 +33,7 @@ const logIn = defineRoute({
   summary: 'Open a session with e-mail address and password',
   tag,
   access: 'public',
-  refuses: ['account_email_unknown', 'wrong_password'],
+  refuses: ['account_email_unknown', 'wrong_password', 'two_factor_required'],
   request: { body: jsonBody(loginSchema) },
   responses: { 200: jsonReply(accessTokenSchema, 'The access token of the new session.') },
 });

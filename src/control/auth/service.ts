@@ -30,8 +30,10 @@ export function createAuthService(options: {
   sessions: SessionService;
   limits: LimitService;
   attempts: PasswordAttempts;
+  /** Asked once the password is right. @throws Refusal `two_factor_required` */
+  passOrChallenge(account: ProvenAccount): Promise<void>;
 }) {
-  const { database, clock, sessions, limits, attempts } = options;
+  const { database, clock, sessions, limits, attempts, passOrChallenge } = options;
 
   /**
    * The account to add. Hashing takes long, so it comes before any transaction, and only for a free address.
@@ -110,7 +112,7 @@ export function createAuthService(options: {
       });
     },
 
-    /** @throws Refusal `account_email_unknown`, `wrong_password`, `rate_limited` */
+    /** @throws Refusal `account_email_unknown`, `wrong_password`, `rate_limited`, `two_factor_required` */
     async logIn({ email, password }: z.infer<typeof loginSchema>, client: Client): Promise<string> {
       const account = await attempts.run(client.address, email, async () => {
         const found = await store.findAccountByEmail(database, email);
@@ -118,6 +120,7 @@ export function createAuthService(options: {
         if (!(await passwordMatches(password, found.password_hash))) throw wrongPassword(found.id);
         return asProven(found);
       });
+      await passOrChallenge(account);
       const token = await database
         .transaction()
         .execute((transaction) => openSession(transaction, account, client.userAgent));

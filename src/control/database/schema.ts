@@ -11,8 +11,13 @@ export type DatabaseSchema = {
   idempotency_key: IdempotencyKeyTable;
   node: NodeTable;
   api_key: ApiKeyTable;
+  two_factor: TwoFactorTable;
+  recovery_code: RecoveryCodeTable;
+  login_challenge: LoginChallengeTable;
+  secret_key: SecretKeyTable;
   mail: MailTable;
   limit_count: LimitCountTable;
+  notification: NotificationTable;
 };
 
 export type AccountTable = {
@@ -108,10 +113,47 @@ export type MailTable = {
   sent_at: Date | null;
 };
 
+export type NotificationTable = {
+  id: Generated<string>;
+  account_id: string;
+  position: GeneratedAlways<bigint>;
+  content: ColumnType<unknown, string, never>;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+export type TwoFactorTable = {
+  account_id: string;
+  sealed_secret: Buffer;
+  enabled_at: Date | null;
+  last_step: Generated<number>;
+  recovery_salt: Buffer | null;
+  created_at: Date;
+};
+
+export type RecoveryCodeTable = {
+  account_id: string;
+  code_hash: Buffer;
+};
+
+export type LoginChallengeTable = {
+  token_hash: Buffer;
+  account_id: string;
+  credential_version: number;
+  tries: Generated<number>;
+  expires_at: Date;
+};
+
+export type SecretKeyTable = {
+  only_row: Generated<boolean>;
+  fingerprint: Buffer;
+};
+
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type NewApiKeyRow = Insertable<ApiKeyTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type NewMail = Insertable<MailTable>;
+export type NewNotification = Insertable<NotificationTable>;
 export type NodeRow = Selectable<NodeTable>;

@@ -10,6 +10,7 @@ import type { ApiContext, FieldCodes } from './environment.ts';
 const securityEvents = new Set<ErrorCode>([
   'account_email_unknown',
   'wrong_password',
+  'two_factor_code_wrong',
   'permission_denied',
   'rate_limited',
   'registration_rate_limit',

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import * as z from 'zod';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import { keyFor, seal, unseal } from '#src/control/sealing.ts';
 import { callerOf, type ApiContext } from './environment.ts';
 
 /** Documents the header on routes that honour it. Keys are kept for at least 24 hours. */
@@ -57,7 +58,7 @@ export async function idempotently<Body>(
         throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for a different request.');
       }
       c.header('Idempotent-Replayed', 'true');
-      return JSON.parse(unseal(saved.sealed_body, key)) as Body;
+      return JSON.parse(unseal(saved.sealed_body, sealingKey(key))) as Body;
     }
     const body = await act(transaction);
     await transaction
@@ -66,7 +67,7 @@ export async function idempotently<Body>(
         account_id: accountId,
         key_hash: keyHash,
         request_hash: requestHash,
-        sealed_body: seal(JSON.stringify(body), key),
+        sealed_body: seal(JSON.stringify(body), sealingKey(key)),
         created_at: clock.now(),
       })
       .execute();
@@ -77,17 +78,4 @@ export async function idempotently<Body>(
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 // Replies may hold tokens that are shown once: without the caller's key the table reveals nothing.
-const sealingKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'idempotent reply', 32));
-
-function seal(text: string, key: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-function unseal(sealed: Buffer, key: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8');
-}
+const sealingKey = (key: string) => keyFor(key, 'idempotent reply');

@@ -11,6 +11,8 @@ export const countedLimits = {
   wrongPasswordsPerAddressAndAccount: { events: 30, seconds: hour },
   /** Wrong passwords for one account from all addresses together. */
   wrongPasswordsPerAccount: { events: 300, seconds: hour },
+  /** Wrong second factors for one account and password, from all addresses together: who tries them knows the password. */
+  wrongTwoFactorCodesPerAccount: { events: 10, seconds: hour },
 } as const satisfies Record<string, CountedLimit>;
 
 export type CountedLimitName = keyof typeof countedLimits;

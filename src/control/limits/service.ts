@@ -45,6 +45,9 @@ export function createLimitService(options: {
     if (!(await store.countEvent(db, event))) throw refuse(await secondsLeft(db, limit, keyHash));
   }
 
+  /** Takes back an event that `take` counted. */
+  const giveBack = (limit: CountedLimitName, key: string) => store.uncountEvent(database, limit, hashOf(key));
+
   return {
     take,
 
@@ -55,8 +58,26 @@ export function createLimitService(options: {
       if (count && count.events >= eventsOf(limit)) throw refuse(await secondsLeft(database, limit, keyHash));
     },
 
-    /** Takes back an event that `take` counted. */
-    giveBack: (limit: CountedLimitName, key: string) => store.uncountEvent(database, limit, hashOf(key)),
+    /**
+     * As `RateLimits.takeIfRefused`: what `act` does counts only if it is refused, and while it is at work.
+     * @throws Refusal `rate_limited`, and what `act` throws
+     */
+    async takeIfRefused<Result>(
+      limit: CountedLimitName,
+      key: string,
+      act: () => Promise<Result>,
+    ): Promise<Result> {
+      await take(database, limit, key);
+      try {
+        const result = await act();
+        await giveBack(limit, key);
+        return result;
+      } catch (error) {
+        const isOurs = !(error instanceof Refusal) || error.errorCode === 'rate_limited';
+        if (isOurs) await giveBack(limit, key);
+        throw error;
+      }
+    },
   };
 }
 

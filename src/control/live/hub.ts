@@ -1,5 +1,6 @@
 import { serverFrames } from '#src/contract/live-frames.ts';
 import type { LiveTopic } from '#src/contract/live-topics.ts';
+import type { NotificationEvent } from '#src/contract/notifications.ts';
 import { textFrame } from './text-frame.ts';
 
 const loadRetryMilliseconds = 1000;
@@ -10,7 +11,11 @@ export type Subscriber = { write(frames: Buffer): void };
 /** What a topic shows: its present body, for one account or, without an id, for everyone. */
 export type LiveSources = Record<
   LiveTopic,
-  { perAccount: boolean; load(accountId: string | undefined): Promise<unknown> }
+  {
+    perAccount: boolean;
+    /** @param event what happened, where the publisher said it */
+    load(accountId: string | undefined, event: NotificationEvent | undefined): Promise<unknown>;
+  }
 >;
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
@@ -30,7 +35,7 @@ type Audience = {
 export function createLiveHub(options: { sources: LiveSources; onLoadError(error: unknown): void }) {
   const { sources, onLoadError } = options;
   const audiences = new Map<string, Audience>();
-  const loading = new Map<string, { again: boolean }>();
+  const loading = new Map<string, { events: Set<NotificationEvent | undefined> }>();
 
   const scopeOf = (topic: LiveTopic, accountId: string | undefined) =>
     sources[topic].perAccount ? accountId : undefined;
@@ -52,22 +57,28 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
     for (const member of audience.members) member.write(frames);
   }
 
-  /** Loads what changed and sends it; changes that arrive while it loads cost one more load, not one each. */
-  async function refresh(topic: LiveTopic, accountId: string | undefined): Promise<void> {
+  /** Loads what changed and sends it; changes that arrive while it loads cost one more load per event, not one each. */
+  async function refresh(
+    topic: LiveTopic,
+    accountId: string | undefined,
+    event?: NotificationEvent,
+  ): Promise<void> {
     const scope = scopeOf(topic, accountId);
     const key = keyOf(topic, scope);
     if (!audiences.has(key)) return;
     const running = loading.get(key);
     if (running) {
-      running.again = true;
+      running.events.add(event);
       return;
     }
-    const state = { again: true };
+    const state = { events: new Set([event]) };
     loading.set(key, state);
+    let current = event;
     try {
-      while (state.again) {
-        state.again = false;
-        broadcast(topic, scope, await sources[topic].load(scope));
+      for (const happened of state.events) {
+        current = happened;
+        state.events.delete(happened);
+        broadcast(topic, scope, await sources[topic].load(scope, happened));
       }
       loading.delete(key);
     } catch (error) {
@@ -75,7 +86,7 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
       // What changed is still to be shown: asked again until it is, or nobody listens any more.
       setTimeout(() => {
         loading.delete(key);
-        void refresh(topic, scope);
+        for (const missed of new Set([current, ...state.events])) void refresh(topic, scope, missed);
       }, loadRetryMilliseconds).unref();
     }
   }

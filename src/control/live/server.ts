@@ -95,7 +95,7 @@ export function createLiveServer(options: {
     const work =
       notification.kind === 'accessChanged'
         ? renewAccess(notification.accountId)
-        : hub.refresh(notification.topic, notification.accountId);
+        : hub.refresh(notification.topic, notification.accountId, notification.event);
     work.catch(reportFailure);
   });
   async function renewAccess(accountId: string): Promise<void> {

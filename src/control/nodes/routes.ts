@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import * as z from 'zod';
 import type { Clock } from '#src/contract/clock.ts';
 import { newNodeSchema, nodeEnrolmentSchema, nodeListSchema } from '#src/contract/nodes.ts';
+import { pageSchema } from '#src/contract/paging.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
@@ -18,10 +18,7 @@ const listNodes = defineRoute({
   tag,
   access: 'node:read',
   request: {
-    query: z.object({
-      page: z.coerce.number().int().min(0).max(100_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(20),
-    }),
+    query: pageSchema,
   },
   responses: { 200: jsonReply(nodeListSchema, 'The nodes of this page, by name.') },
 });

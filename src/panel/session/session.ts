@@ -1,7 +1,8 @@
-import { connectLive, createLanternhostClient, LanternhostError, type LiveChannel } from '@lanternhost/sdk';
+import { createLanternhostClient, LanternhostError, type LiveChannel } from '@lanternhost/sdk';
 import { useSyncExternalStore } from 'react';
-import { accountMessageSchema, type AccountDetails } from '#src/contract/accounts.ts';
+import type { AccountDetails } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
+import type * as AccountChannel from './account-channel.ts';
 import { forgetToken, onTokenChange, readToken, storeToken } from './token.ts';
 
 export type Session =
@@ -56,8 +57,13 @@ async function load(): Promise<LanternhostError | undefined> {
     return undefined;
   }
   try {
-    const [account, permissions] = await Promise.all([api.GET('/v1/auth'), api.GET('/v1/auth/permissions')]);
-    if (thisLoad === loads) show({ state: 'authenticated', account, permissions, live: follow(token) });
+    const [account, permissions, channel] = await Promise.all([
+      api.GET('/v1/auth'),
+      api.GET('/v1/auth/permissions'),
+      import('./account-channel.ts'),
+    ]);
+    if (thisLoad !== loads) return undefined;
+    show({ state: 'authenticated', account, permissions, live: follow(token, channel) });
     return undefined;
   } catch (error) {
     if (!(error instanceof LanternhostError)) throw error;
@@ -73,23 +79,18 @@ async function load(): Promise<LanternhostError | undefined> {
 }
 
 /** From now on what the server changes shows here, and the session is prolonged. */
-function follow(accessToken: string): LiveChannel {
+function follow(accessToken: string, { openAccountChannel }: typeof AccountChannel): LiveChannel {
   refreshTimer = setInterval(() => void prolong(accessToken), refreshMilliseconds);
-  const live = connectLive({
-    baseUrl: location.origin,
+  return openAccountChannel({
     token: accessToken,
     onAuthenticationRequired: endSessionOf,
-  });
-  live.subscribe('/account', {
-    onData: (message) => {
-      changeAccount(accountMessageSchema.parse(message).data);
+    onAccount(account) {
+      changeAccount(account);
       // Permissions are no part of the message, which comes when they change, too.
       void reload();
     },
-    // Messages may have been missed meanwhile.
     onResumed: () => void reload(),
   });
-  return live;
 }
 
 function stopFollowing(): void {

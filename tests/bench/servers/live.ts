@@ -32,6 +32,7 @@ const live = createLiveServer({
   sources: {
     '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
     '/features': { perAccount: false, load: async () => undefined },
+    '/notifications': { perAccount: true, load: async () => ({}) },
     '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
   },
   identify,

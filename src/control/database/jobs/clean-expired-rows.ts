@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Clock } from '#src/contract/clock.ts';
+import { notificationDays } from '#src/contract/notifications.ts';
 import { defineJob, jobWorker, schedule, type JobWorker } from '../jobs.ts';
 import type { DatabaseSchema } from '../schema.ts';
 
@@ -11,12 +12,18 @@ const cleanExpiredRows = defineJob({ name: 'clean-expired-rows', schema: z.stric
 
 export const cleanExpiredRowsEveryHour = schedule(cleanExpiredRows, '17 * * * *', {});
 
-/** Deletes sessions and counts of limits that ended, and idempotency keys past their time. Repeating it does no harm. */
+/**
+ * Deletes sessions, log-in challenges and counts of limits that ended, idempotency keys and notifications past their
+ * time. Repeating it does no harm.
+ */
 export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: Clock): JobWorker {
   return jobWorker(cleanExpiredRows, async () => {
     const now = clock.now();
     const oldestKey = new Date(now.getTime() - idempotencyKeyHours * 3600_000);
+    const oldestNotification = new Date(now.getTime() - notificationDays * 24 * 3600_000);
+    await database.deleteFrom('notification').where('created_at', '<=', oldestNotification).execute();
     await database.deleteFrom('session').where('expires_at', '<=', now).execute();
+    await database.deleteFrom('login_challenge').where('expires_at', '<=', now).execute();
     await database.deleteFrom('limit_count').where('ends_at', '<=', now).execute();
     await database.deleteFrom('idempotency_key').where('created_at', '<=', oldestKey).execute();
   });
