@@ -51,6 +51,11 @@ export const errorCodes = {
   registration_rate_limit: { status: 429, means: 'Too many accounts were registered from this address.' },
   api_key_limit: { status: 409, means: 'The account has as many API keys as it may have.' },
   setup_link_invalid: { status: 404, means: 'The set-up link was used, was replaced, or never existed.' },
+  last_administrator: {
+    status: 409,
+    means: 'Nobody else has `admin:read` and `user:write`, so this account keeps them.',
+  },
+  mail_already_sent: { status: 409, means: 'The mail was delivered; there is nothing to send again.' },
   node_name_taken: { status: 409, means: 'A node with this name exists.' },
   unavailable: {
     status: 503,

@@ -12,6 +12,7 @@ export const liveTopics = {
   },
   '/features': { needs: undefined, carries: 'The enabled features, whenever an administrator switched one.' },
   '/notifications': { needs: undefined, carries: 'A notification came or was read, or a ticket changed.' },
+  '/admin/mail': { needs: 'mail:read', carries: 'How many mails wait or failed, whenever one is sent.' },
   '/admin/nodes': { needs: 'node:read', carries: 'A node connected, reported or changed.' },
 } as const satisfies Record<string, { needs: Permission | undefined; carries: string }>;
 

@@ -39,8 +39,10 @@ import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
 import { livePublisher as live } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
+import { cleanMailsEveryDay, cleanMailsWorker } from '#src/control/mail/cleaning.ts';
 import { deliverMailWorker } from '#src/control/mail/delivery.ts';
 import { createOutbox } from '#src/control/mail/outbox.ts';
+import { mailRoutes } from '#src/control/mail/routes.ts';
 import { createMailService } from '#src/control/mail/service.ts';
 import { createSmtpTransport } from '#src/control/mail/smtp.ts';
 import { createAgentLink } from '#src/control/nodes/link.ts';
@@ -58,6 +60,8 @@ import { createLoginChallenges } from '#src/control/two-factor/login-challenges.
 import { twoFactorRoutes } from '#src/control/two-factor/routes.ts';
 import { createTwoFactorService } from '#src/control/two-factor/service.ts';
 import { onPageChange } from '#src/control/web/page-changes.ts';
+import { userRoutes } from '#src/control/users/routes.ts';
+import { createUserService } from '#src/control/users/service.ts';
 
 export type MailOptions = {
   /** `smtp://` or `smtps://`; without one, mails stay in `outbox`. */
@@ -93,6 +97,7 @@ export function createDomains(options: {
   log: Logger;
   isTrustedProxy: TrustedProxies;
   publicUrl: string;
+  mail?: MailOptions;
   /** Jobs and sealer are left out by processes that run no platform: what needs them fails there. */
   jobs?: Pick<Jobs, 'enqueue'>;
   sealer?: Sealer;
@@ -102,7 +107,14 @@ export function createDomains(options: {
   const { database, clock, log, isTrustedProxy, jobs = noJobs, sealer = noSealer } = options;
   const metrics = createMetrics();
   const rateLimits = createRateLimits(options.rateLimitFactor);
-  const mail = createMailService({ clock, jobs, brand: brandName });
+  const mail = createMailService({
+    database,
+    clock,
+    jobs,
+    live,
+    sender: { brand: brandName, publicUrl: options.publicUrl },
+    isReadHere: options.mail !== undefined && options.mail.smtpUrl === undefined,
+  });
   const notifications = createNotificationService({ database, clock, live });
   const accounts = createAccountService({ database, clock, live });
   const sessions = createSessionService({ database, clock, live });
@@ -118,7 +130,8 @@ export function createDomains(options: {
   const apiKeys = createApiKeyService({ database, clock, live });
   const setup = createSetupService({ database, clock, auth, sessions, accounts });
   const nodes = createNodeService({ database, clock, live });
-  const features = createFeatureService({ database });
+  const features = createFeatureService({ database, live });
+  const users = createUserService({ database, accounts, notifications, live, log });
   const identify = (token: string): Promise<Identity | undefined> =>
     isApiKey(token) ? apiKeys.identify(token) : sessions.find(token);
   const renewCaller = (caller: Caller): Promise<Caller | undefined> =>
@@ -136,6 +149,8 @@ export function createDomains(options: {
       setupRoutes(setup, rateLimits),
       nodeRoutes(nodes, database, clock),
       notificationRoutes(notifications),
+      userRoutes(users),
+      mailRoutes(mail),
     ],
     log,
     metrics,
@@ -162,9 +177,10 @@ export async function startPlatform(options: PlatformOptions) {
     log,
     workers: [
       cleanExpiredRowsWorker(database.kysely, clock),
-      deliverMailWorker({ database: database.kysely, clock, log, transport, sender }),
+      deliverMailWorker({ database: database.kysely, clock, live, log, transport, sender }),
+      cleanMailsWorker({ database: database.kysely, clock, transport }),
     ],
-    schedules: [cleanExpiredRowsEveryHour],
+    schedules: [cleanExpiredRowsEveryHour, cleanMailsEveryDay],
   });
   let jobsEnd: Promise<void> | undefined;
   const stopJobs = () => (jobsEnd ??= Promise.resolve(jobs[Symbol.asyncDispose]()));
@@ -185,6 +201,7 @@ export async function startPlatform(options: PlatformOptions) {
           unread: await domains.notifications.unread(accountId),
         }),
       },
+      '/admin/mail': { perAccount: false, load: () => domains.mail.counts() },
       '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },
     identify: domains.identify,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Language } from '#src/contract/languages.ts';
+import type { MailState } from '#src/contract/mails.ts';
 
 /** A row of each table, as the migrations make them; a test compares this with the database's own description. */
 export type DatabaseSchema = {
@@ -104,7 +105,7 @@ export type MailTable = {
   language: Language;
   subject: string;
   content: ColumnType<unknown, string, null>;
-  state: Generated<'waiting' | 'sent' | 'failed'>;
+  state: Generated<MailState>;
   attempts: Generated<number>;
   last_error: string | null;
   taken_until: Date | null;
@@ -154,6 +155,7 @@ export type NewAccount = Insertable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type NewApiKeyRow = Insertable<ApiKeyTable>;
 export type SessionRow = Selectable<SessionTable>;
+export type MailRow = Selectable<MailTable>;
 export type NewMail = Insertable<MailTable>;
 export type NewNotification = Insertable<NotificationTable>;
 export type NodeRow = Selectable<NodeTable>;

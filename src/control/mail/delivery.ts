@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod';
 import type { Clock } from '#src/contract/clock.ts';
 import { languageSchema } from '#src/contract/language-schema.ts';
 import { defineJob, jobWorker, type JobWorker } from '#src/control/database/jobs.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { LivePublisher } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
 import { mailSchema } from './mails.ts';
 import { buildMessage } from './message.ts';
@@ -29,11 +30,12 @@ export type SenderAddresses = { from: string; replyTo: string | undefined };
 export function deliverMailWorker(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
+  live: LivePublisher;
   log: Logger;
   transport: MailTransport;
   sender: Sender & SenderAddresses;
 }): JobWorker {
-  const { database, clock, log, transport, sender } = options;
+  const { database, clock, live, log, transport, sender } = options;
 
   async function composed(
     mail: NonNullable<Awaited<ReturnType<typeof store.takeMail>>>,
@@ -50,6 +52,17 @@ export function deliverMailWorker(options: {
     });
     return { id: mail.id, createdAt: mail.created_at, from: sender.from, to: mail.recipient, message };
   }
+
+  const settle = (
+    mailId: string,
+    outcome: store.Outcome,
+    andThen?: (transaction: Transaction<DatabaseSchema>) => Promise<unknown>,
+  ) =>
+    database.transaction().execute(async (transaction) => {
+      await store.saveOutcome(transaction, mailId, outcome);
+      await andThen?.(transaction);
+      await live.changed(transaction, { topic: '/admin/mail' });
+    });
 
   return jobWorker(
     deliverMail,
@@ -68,17 +81,15 @@ export function deliverMailWorker(options: {
         if (!(error instanceof DeliveryError)) throw error;
         const next = afterFailure(mail.attempts, error);
         log.warn({ mailId, attempt: mail.attempts, next, reason: error.message }, 'a mail was not taken');
-        await database.transaction().execute(async (transaction) => {
-          const last_error = error.message.replaceAll(/\p{C}+/gu, ' ').slice(0, 500);
-          if (next.state === 'failed')
-            return store.saveOutcome(transaction, mailId, { state: 'failed', last_error });
-          const next_attempt_at = new Date(clock.now().getTime() + next.delaySeconds * 1000);
-          await store.saveOutcome(transaction, mailId, { state: 'waiting', last_error, next_attempt_at });
-          await run.enqueue(transaction, deliverMail, { mailId }, { delaySeconds: next.delaySeconds });
-        });
-        return;
+        const last_error = error.message.replaceAll(/\p{C}+/gu, ' ').slice(0, 500);
+        if (next.state === 'failed') return settle(mailId, { state: 'failed', last_error });
+        const next_attempt_at = new Date(clock.now().getTime() + next.delaySeconds * 1000);
+        const { delaySeconds } = next;
+        return settle(mailId, { state: 'waiting', last_error, next_attempt_at }, (transaction) =>
+          run.enqueue(transaction, deliverMail, { mailId }, { delaySeconds }),
+        );
       }
-      await store.saveOutcome(database, mailId, {
+      await settle(mailId, {
         state: 'sent',
         sent_at: clock.now(),
         // It may hold a secret link, which from now on only the recipient has.

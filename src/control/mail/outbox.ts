@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isErrno } from '#src/control/errno.ts';
 import { DeliveryError, type MailTransport } from './transport.ts';
 
 /** Keeps mails as files that any mail program opens, readable by this user alone: they hold secret links. */
@@ -8,8 +9,8 @@ export function createOutbox(directory: string): MailTransport {
   return {
     leavesHere: false,
     async deliver({ id, createdAt, message }) {
-      // By time, then by mail: another attempt writes the same file.
-      const file = path.join(directory, `${createdAt.toISOString().replaceAll(':', '-')} ${id}.eml`);
+      // Another attempt writes the same file.
+      const file = path.join(directory, `${timeIn(createdAt)} ${id}.eml`);
       const draft = `${file}.${randomUUID()}.tmp`;
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -21,5 +22,16 @@ export function createOutbox(directory: string): MailTransport {
         });
       }
     },
+    async removeOld(before) {
+      const files = await readdir(directory).catch((error: unknown) => {
+        if (isErrno(error, 'ENOENT')) return [];
+        throw error;
+      });
+      const old = files.filter((file) => /\.(?:eml|tmp)$/.test(file) && file < timeIn(before));
+      for (const file of old) await rm(path.join(directory, file), { force: true });
+    },
   };
 }
+
+/** Files are named by time, so that they sort. */
+const timeIn = (date: Date) => date.toISOString().replaceAll(':', '-');

@@ -25,6 +25,7 @@ export function createSmtpTransport(url: string): MailTransport {
 
   return {
     leavesHere: true,
+    removeOld: async () => undefined,
     async deliver({ from, to, message }, signal) {
       const connection = new SMTPConnection({
         host,

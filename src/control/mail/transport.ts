@@ -7,6 +7,8 @@ export type MailTransport = {
   leavesHere: boolean;
   /** @throws DeliveryError */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  /** Removes what was delivered here before then. */
+  removeOld(before: Date): Promise<void>;
 };
 
 /** A mail that was not taken. `message` is for the administrator and holds no secret. */
