@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languageSchema } from './languages.ts';
+import { languageSchema } from './language-schema.ts';
 import { pageSchema } from './paging.ts';
 
 /** `waiting` for its first or next attempt; `failed` for good, until an administrator sends it again. */
@@ -33,6 +33,3 @@ export const sentMailDetailsSchema = sentMailSchema.extend({
     .describe('What the mail says; null where a mail server delivers, for it may hold a secret link.'),
 });
 export type SentMailDetails = z.infer<typeof sentMailDetailsSchema>;
-
-/** What the live topic `/admin/mail` carries. */
-export const mailCountsSchema = z.object({ waiting: z.number().int(), failed: z.number().int() });

@@ -90,7 +90,7 @@ test('of two administrators who withdraw each other at once, one remains', async
     refusal(set(eve, frank.accountId, [])),
     refusal(set(frank, eve.accountId, [])),
   ]);
-  expect(outcomes.toSorted()).toEqual(['accepted', 'permission_denied']);
+  expect(new Set(outcomes)).toEqual(new Set(['accepted', 'permission_denied']));
   const left = outcomes[0] === 'accepted' ? eve : frank;
   expect(await refusal(set(left, left.accountId, ['user:write']))).toBe('last_administrator');
   expect(await refusal(set(left, left.accountId, ['user:write', 'admin:read']))).toBe('accepted');

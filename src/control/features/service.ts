@@ -35,10 +35,7 @@ export function createFeatureService({
       return { content, totalElements: content.length };
     },
 
-    /**
-     * Open panels hear of it on the topic `/features`; whoever keeps pages made with the features listens to the same
-     * notification between processes.
-     */
+    /** Open panels hear of it on the topic `/features`; public pages that are kept are told by the table's trigger. */
     async switch(feature: Feature, isEnabled: boolean): Promise<FeatureSetting> {
       await database.transaction().execute(async (transaction) => {
         await store.saveFeature(transaction, feature, isEnabled);
