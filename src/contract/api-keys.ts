@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { permissionNames, type Permission } from './permissions.ts';
+import { permissionNames, permissions, type Permission } from './permissions.ts';
 import { atMost, required } from './validation-messages.ts';
 
 /** What an API key may do with its own account; a session may always do it, so no account is granted it. */
@@ -10,6 +10,12 @@ const ownAccountPermissions = {
 
 export type OwnAccountPermission = keyof typeof ownAccountPermissions;
 export type ApiKeyPermission = OwnAccountPermission | Permission;
+
+/** Everything that a key can be given, in words. */
+export const apiKeyPermissions: Readonly<Record<ApiKeyPermission, string>> = {
+  ...ownAccountPermissions,
+  ...permissions,
+};
 
 export const isOwnAccountPermission = (name: ApiKeyPermission): name is OwnAccountPermission =>
   Object.hasOwn(ownAccountPermissions, name);

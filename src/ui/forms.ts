@@ -1,6 +1,7 @@
 import { configureForms, defineCustomState, shape } from '@conform-to/react/future';
 import { coerceFormValue, formatResult, getConstraints, isSchema } from '@conform-to/zod/v4/future';
 import type { ComponentProps } from 'react';
+import type { CheckboxGroup } from './controls/checkbox-group.tsx';
 import type { Checkbox } from './controls/checkbox.tsx';
 import type { NumberField } from './controls/number-field.tsx';
 import type { PasswordField } from './controls/password-field.tsx';
@@ -91,6 +92,13 @@ export const { useForm, useFormMetadata, useField, FormProvider } = configureFor
           ...required,
           defaultSelected: metadata.defaultChecked,
         } satisfies Partial<ComponentProps<typeof Checkbox>>;
+      },
+      get checkboxGroupProps() {
+        return {
+          ...state,
+          ...required,
+          defaultValue: metadata.defaultOptions,
+        } satisfies Partial<ComponentProps<typeof CheckboxGroup>>;
       },
       get switchProps() {
         return {

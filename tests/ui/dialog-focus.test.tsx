@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '#src/ui/controls/button.tsx';
+import { Dialog, DialogTrigger } from '#src/ui/controls/dialog.tsx';
 import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
+import { TextField } from '#src/ui/controls/text-field.tsx';
 
 function List() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,4 +50,16 @@ test('when the dialog removed the row that opened it, the focus goes to the head
   await user.click(screen.getByRole('button', { name: 'End' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' })));
   expect(screen.queryByRole('button', { name: 'End Phone' })).toBeNull();
+});
+
+test('a dialog that asks for something begins in its first field', async () => {
+  const user = userEvent.setup();
+  render(
+    <DialogTrigger>
+      <Button>Rename</Button>
+      <Dialog title="Rename server">{() => <TextField label="Name" />}</Dialog>
+    </DialogTrigger>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Palette, type IconNode } from 'lucide';
+import { LayoutDashboard, Palette, Settings, User, type IconNode } from 'lucide';
 import type { Feature } from '#src/contract/features.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 
@@ -14,7 +14,11 @@ type MenuEntry = {
 
 /** The panel's side menu: one line for each page that exists. */
 const menu = {
-  main: [{ href: '/panel', label: 'Overview', icon: LayoutDashboard }],
+  main: [
+    { href: '/panel', label: 'Overview', icon: LayoutDashboard },
+    { href: '/panel/account', label: 'Profile', icon: User, needs: 'admin:read' },
+    { href: '/panel/settings', label: 'Settings', icon: Settings },
+  ],
   admin: [{ href: '/panel/admin/gallery', label: 'Gallery', icon: Palette, needs: 'admin:read' }],
 } as const satisfies Record<string, readonly MenuEntry[]>;
 

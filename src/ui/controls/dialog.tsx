@@ -1,6 +1,6 @@
 'use client';
 import { X } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -21,6 +21,16 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Takes the focus at the end when what opened the dialog is gone by then, such as the row that it deleted. */
   fallbackFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A dialog that asks for something begins in its first field; others begin at their title. Renders last inside. */
+function FirstField() {
+  const marker = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const fields = 'input.ui-input:not([readonly]), .ui-input > input, textarea.ui-input';
+    marker.current?.parentElement?.querySelector<HTMLElement>(fields)?.focus();
+  }, []);
+  return <span ref={marker} hidden />;
 }
 
 /** Two frames: in the first one the focus goes back to what opened the dialog, if that still exists. */
@@ -64,6 +74,7 @@ export function Dialog({
                 <IconButton icon={X} label="Close" size="small" onPress={close} />
               </header>
               {children(close)}
+              <FirstField />
             </>
           )}
         </AriaDialog>

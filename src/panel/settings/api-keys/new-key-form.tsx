@@ -1,0 +1,80 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { apiKeyPermissions, newApiKeySchema } from '#src/contract/api-keys.ts';
+import type { ApiKeyPermission, CreatedApiKey } from '#src/contract/api-keys.ts';
+import { useApiForm } from '#src/panel/forms/use-api-form.ts';
+import { api, useSignedIn } from '#src/panel/session/session.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { CheckboxGroup } from '#src/ui/controls/checkbox-group.tsx';
+import { DialogActions } from '#src/ui/controls/dialog.tsx';
+import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
+import { Form } from '#src/ui/controls/form.tsx';
+import { Select } from '#src/ui/controls/select.tsx';
+import { TextField } from '#src/ui/controls/text-field.tsx';
+import { expiresAt, expiryChoices, expiryNames } from './expiry.ts';
+
+const formSchema = newApiKeySchema
+  .pick({ name: true, permissions: true })
+  .extend({ expiry: z.enum(expiryNames) });
+
+const labels = { name: 'Name', permissions: 'Permissions', expiry: 'Expires after' };
+const ownAccount: readonly ApiKeyPermission[] = ['account:read', 'account:write'];
+
+export function NewKeyForm({
+  onCreated,
+  close,
+}: {
+  onCreated: (key: CreatedApiKey) => void;
+  close: () => void;
+}) {
+  const { permissions } = useSignedIn();
+  const queries = useQueryClient();
+  const { form, fields, isPending } = useApiForm(formSchema, {
+    defaultValue: { expiry: '90', permissions: ['account:read'] },
+    send: ({ expiry, ...key }) =>
+      api.POST('/v1/account/api-keys', {
+        body: { ...key, expiresAt: expiresAt(expiry, new Date()) },
+        idempotencyKey: true,
+      }),
+    onSent(created) {
+      onCreated(created);
+      void queries.invalidateQueries({ queryKey: ['/v1/account/api-keys'] });
+    },
+  });
+
+  const grantable: readonly ApiKeyPermission[] = [...ownAccount, ...permissions];
+  return (
+    <Form {...form.props}>
+      <FormErrorSummary form={form} labels={labels} />
+      <TextField
+        label={labels.name}
+        description="What will use it, so that you know it again."
+        autoComplete="off"
+        {...fields.name.textFieldProps}
+      />
+      <CheckboxGroup
+        label={labels.permissions}
+        description="Only what you may do yourself. Give a key no more than it needs."
+        options={grantable.map((permission) => ({
+          value: permission,
+          label: apiKeyPermissions[permission],
+          description: <code>{permission}</code>,
+        }))}
+        {...fields.permissions.checkboxGroupProps}
+      />
+      <Select
+        label={labels.expiry}
+        description="A key with an end cannot be forgotten for good."
+        options={expiryNames.map((value) => ({ value, label: expiryChoices[value] }))}
+        {...fields.expiry.selectProps}
+      />
+      <DialogActions>
+        <Button onPress={close}>Cancel</Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Create key
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
