@@ -1,10 +1,24 @@
 import type { Language } from '#src/contract/languages.ts';
+import { contact as germanContact } from './de/contact.ts';
+import { featuresPage as germanFeaturesPage } from './de/features.ts';
 import { landing as germanLanding } from './de/landing.ts';
+import { legalNotice as germanLegalNotice } from './de/legal-notice.ts';
+import { legal as germanLegal } from './de/legal.ts';
+import { minecraft as germanMinecraft } from './de/minecraft.ts';
+import { pricing as germanPricing } from './de/pricing.ts';
+import { roadmap as germanRoadmap } from './de/roadmap.ts';
 import { shell as germanShell } from './de/shell.ts';
+import { contact } from './en/contact.ts';
+import { featuresPage } from './en/features.ts';
 import { landing } from './en/landing.ts';
+import { legalNotice } from './en/legal-notice.ts';
+import { legal } from './en/legal.ts';
+import { minecraft } from './en/minecraft.ts';
+import { pricing } from './en/pricing.ts';
+import { roadmap } from './en/roadmap.ts';
 import { shell } from './en/shell.ts';
 
-const english = { landing, shell };
+const english = { contact, featuresPage, landing, legal, legalNotice, minecraft, pricing, roadmap, shell };
 
 /**
  * Every text of the public pages, one module per page and language: a text that a language lacks does not compile.
@@ -12,5 +26,15 @@ const english = { landing, shell };
  */
 export const messages: Record<Language, typeof english> = {
   en: english,
-  de: { landing: germanLanding, shell: germanShell },
+  de: {
+    contact: germanContact,
+    featuresPage: germanFeaturesPage,
+    landing: germanLanding,
+    legal: germanLegal,
+    legalNotice: germanLegalNotice,
+    minecraft: germanMinecraft,
+    pricing: germanPricing,
+    roadmap: germanRoadmap,
+    shell: germanShell,
+  },
 };

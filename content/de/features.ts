@@ -19,7 +19,10 @@ export const featuresPage: typeof english = {
           title: 'Keine Plätze, keine Uhr',
           text: 'So viele Spieler, wie der Arbeitsspeicher trägt, und so lange sie wollen.',
         },
-        { title: 'Drei Regionen', text: 'Europa, Nordamerika und Singapur: Nimm die, die deinen Spielern nah ist.' },
+        {
+          title: 'Drei Regionen',
+          text: 'Europa, Nordamerika und Singapur: Nimm die, die deinen Spielern nah ist.',
+        },
         { title: 'Java und Bedrock', text: 'Vanilla, Paper und Bedrock, in der Version, die du willst.' },
       ],
     },
@@ -55,7 +58,10 @@ export const featuresPage: typeof english = {
         },
         { title: 'Live-Konsole', text: 'Lies mit und gib Befehle ein, von jedem Gerät aus.' },
         { title: 'Unterbenutzer', text: 'Lass Freunde helfen und lege fest, was jeder sehen und tun darf.' },
-        { title: 'DDoS-Schutz', text: 'Angriffe werden im Netz gefiltert, bevor sie deinen Server erreichen.' },
+        {
+          title: 'DDoS-Schutz',
+          text: 'Angriffe werden im Netz gefiltert, bevor sie deinen Server erreichen.',
+        },
       ],
     },
     {

@@ -16,6 +16,14 @@ export const landing: typeof english = {
   createServer: 'Server erstellen',
   seePrices: 'Kosten schätzen',
   illustration: 'Eine kleine Insel aus Blöcken bei Nacht; vor einem Haus brennt eine Laterne.',
+  console: {
+    label: 'Was die Konsole zeigt, während ein Server aufwacht',
+    lines: [
+      { time: '20:14:02', text: 'schläft, die Tür ist offen' },
+      { time: '20:14:31', text: 'mira verbindet sich: startet' },
+      { time: '20:15:04', text: 'mira ist dem Spiel beigetreten' },
+    ],
+  },
   strip: [
     { term: 'Drei Regionen', text: 'Europa, Nordamerika und Singapur' },
     { term: 'Anti-DDoS', text: 'Angriffe enden vor deiner Welt' },
@@ -95,5 +103,6 @@ export const landing: typeof english = {
     },
   ],
   endTitle: 'Deine Welt ist ein paar Minuten entfernt',
-  endText: 'Wähle einen Namen und eine Region. Der Server ist da, bevor deine Freunde ihr Glas geleert haben.',
+  endText:
+    'Wähle einen Namen und eine Region. Der Server ist da, bevor deine Freunde ihr Glas geleert haben.',
 };

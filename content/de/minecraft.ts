@@ -41,13 +41,19 @@ export const minecraft: typeof english = {
     title: 'Credits statt Vertrag',
     text: 'Du kaufst Credits im Voraus und verbrauchst sie, wenn du spielst. 100 Credits kosten 1 EUR zuzüglich MwSt.',
     facts: ({ storage, backups }) => [
-      { term: 'Während er online ist', text: 'Der Preis des Tarifs, sekundengenau, gedeckelt durch den Monatspreis.' },
+      {
+        term: 'Während er online ist',
+        text: 'Der Preis des Tarifs, sekundengenau, gedeckelt durch den Monatspreis.',
+      },
       { term: 'Speicher', text: `Etwa ${storage} Credits je GB und Monat.` },
       {
         term: 'Zusätzliche Backups',
         text: `Etwa ${backups} Credits je GB und Monat. 7 tägliche Backups sind enthalten.`,
       },
-      { term: 'Was übrig bleibt', text: 'Unverbrauchte Credits kannst du innerhalb von 14 Tagen zurückgeben.' },
+      {
+        term: 'Was übrig bleibt',
+        text: 'Unverbrauchte Credits kannst du innerhalb von 14 Tagen zurückgeben.',
+      },
     ],
     order: 'Credits kaufen',
     estimate: 'Kosten schätzen',
@@ -56,7 +62,8 @@ export const minecraft: typeof english = {
     title: 'Tarife vergleichen',
     caption: 'Tarife für Minecraft-Server',
     vatNote: (rate) => `Preise mit ${rate} MwSt. 100 Credits sind 1 EUR zuzüglich MwSt.`,
-    vatNoteOf: (rate, country) => `Preise mit ${rate} MwSt. (${country}). 100 Credits sind 1 EUR zuzüglich MwSt.`,
+    vatNoteOf: (rate, country) =>
+      `Preise mit ${rate} MwSt. (${country}). 100 Credits sind 1 EUR zuzüglich MwSt.`,
     names: { free: 'Free', budget: 'Budget', standard: 'Standard', premium: 'Premium' },
     summaries: {
       free: 'Für eine erste Welt',
@@ -82,7 +89,7 @@ export const minecraft: typeof english = {
     heap: (amount) => `${amount} für Javas Heap`,
     vcpu: (amount) => `${amount} vCPU`,
     burst: (amount) => `kurzzeitig bis zu ${amount}`,
-    upTo: (amount) => `bis zu ${amount}`,
+    upTo: (amount) => `bis zu ${amount}, je GB berechnet`,
     limitedFiles: 'eingeschränkt',
     fullFiles: 'voll',
     approvedPlugins: 'geprüfte Plugins',
@@ -93,8 +100,6 @@ export const minecraft: typeof english = {
     no: 'nein',
     days: '7 Tage',
     customize: 'Anpassen',
-    customizeTier: (tier) => `${tier} anpassen`,
-    unavailable: 'Die Preise können gerade nicht gezeigt werden. Bitte lade die Seite in einer Minute neu.',
   },
   faqTitle: 'Fragen und Antworten',
   faq: ({ storage, backups }) => [

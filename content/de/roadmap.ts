@@ -12,7 +12,10 @@ export const roadmap: typeof english = {
   statuses: { done: 'Fertig', 'in-progress': 'In Arbeit', planned: 'Geplant' },
   milestones: {
     construction: { title: 'Erster Aufbau', text: 'Die ersten Zeilen Programm und die erste Maschine.' },
-    beta: { title: 'Beta des kostenlosen Tarifs', text: 'Die ersten kostenlosen Server wachen für ihre Spieler auf.' },
+    beta: {
+      title: 'Beta des kostenlosen Tarifs',
+      text: 'Die ersten kostenlosen Server wachen für ihre Spieler auf.',
+    },
     plugins: { title: 'Plugins', text: 'Der Workshop installiert Plugins mit einem Klick.' },
     bedrock: { title: 'Bedrock', text: 'Server für Handys, Konsolen und Windows.' },
     singapore: { title: 'Region Singapur', text: 'Kurze Wege für Spieler in Asien und Ozeanien.' },
@@ -30,7 +33,10 @@ export const roadmap: typeof english = {
     },
     modded: { title: 'Server mit Mods', text: 'Mods und Modpacks, so einfach installiert wie Plugins.' },
     modSource: { title: 'Eine zweite Quelle für Mods', text: 'Mehr Orte, an denen sich Mods finden.' },
-    paperFork: { title: 'Ein anpassbarer Paper-Fork', text: 'Serversoftware, die du auf deine Welt abstimmst.' },
+    paperFork: {
+      title: 'Ein anpassbarer Paper-Fork',
+      text: 'Serversoftware, die du auf deine Welt abstimmst.',
+    },
     mysql: { title: 'MySQL-Datenbank', text: 'Für Plugins, die ihre Daten in einer ablegen.' },
     modRepository: { title: 'Ein weiteres Mod-Verzeichnis', text: 'Und noch mehr Mods.' },
     games: { title: 'Mehr Spiele', text: 'Dasselbe Hosting, für andere Welten.' },

@@ -1,6 +1,7 @@
 export const contact = {
   title: 'Contact',
-  description: 'How to reach us: support tickets in the panel, e-mail, and where to report abuse or a security problem.',
+  description:
+    'How to reach us: support tickets in the panel, e-mail, and where to report abuse or a security problem.',
   keywords: ['contact', 'support', 'report abuse', 'security'],
   introduction: 'People read what you write. This is the quickest way for each kind of question.',
   support: {

@@ -13,8 +13,14 @@ export const featuresPage = {
           title: 'Wake on join',
           text: 'A sleeping Java server starts when a player connects. Bedrock servers are started in the panel.',
         },
-        { title: 'No slots, no clock', text: 'Admit as many players as the memory carries, for as long as they like.' },
-        { title: 'Three regions', text: 'Europe, North America and Singapore: choose the one close to your players.' },
+        {
+          title: 'No slots, no clock',
+          text: 'Admit as many players as the memory carries, for as long as they like.',
+        },
+        {
+          title: 'Three regions',
+          text: 'Europe, North America and Singapore: choose the one close to your players.',
+        },
         { title: 'Java and Bedrock', text: 'Vanilla, Paper and Bedrock, in the version you want.' },
       ],
     },
@@ -26,28 +32,49 @@ export const featuresPage = {
           title: 'Workshop',
           text: 'Search two plugin repositories at once and install with a click. The free tier offers approved plugins, paid tiers offer all of them.',
         },
-        { title: 'Worlds', text: 'Upload, download, duplicate and restore worlds, or begin a new one from a seed.' },
-        { title: 'Options', text: 'Server settings as a form that explains them, instead of a file full of keys.' },
-        { title: 'Files', text: 'Read and edit files in the browser. Paid tiers have access to all of them.' },
+        {
+          title: 'Worlds',
+          text: 'Upload, download, duplicate and restore worlds, or begin a new one from a seed.',
+        },
+        {
+          title: 'Options',
+          text: 'Server settings as a form that explains them, instead of a file full of keys.',
+        },
+        {
+          title: 'Files',
+          text: 'Read and edit files in the browser. Paid tiers have access to all of them.',
+        },
       ],
     },
     {
       title: 'Look after it',
       text: 'So that a bad evening stays one evening.',
       features: [
-        { title: 'Daily backups', text: 'Seven days are kept on every tier. Restore any of them with a click.' },
+        {
+          title: 'Daily backups',
+          text: 'Seven days are kept on every tier. Restore any of them with a click.',
+        },
         { title: 'Live console', text: 'Read along and type commands from any device.' },
         { title: 'Subusers', text: 'Let friends help, and choose what each of them may see and do.' },
-        { title: 'DDoS protection', text: 'Attacks are filtered in the network, before they reach your server.' },
+        {
+          title: 'DDoS protection',
+          text: 'Attacks are filtered in the network, before they reach your server.',
+        },
       ],
     },
     {
       title: 'Connect',
       text: 'For everything around the game.',
       features: [
-        { title: 'Free subdomain', text: 'An address that is easy to say out loud, without an extra port to remember.' },
+        {
+          title: 'Free subdomain',
+          text: 'An address that is easy to say out loud, without an extra port to remember.',
+        },
         { title: 'Extra port', text: 'For a voice chat, a map or a vote listener.' },
-        { title: 'Open API', text: 'Everything the panel does can be done by a program, with a typed client.' },
+        {
+          title: 'Open API',
+          text: 'Everything the panel does can be done by a program, with a typed client.',
+        },
         { title: 'Fair prices', text: 'Prepaid credits, billed by the second, capped by the month.' },
       ],
     },

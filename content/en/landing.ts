@@ -14,6 +14,14 @@ export const landing = {
   createServer: 'Create your server',
   seePrices: 'Estimate the cost',
   illustration: 'A small island of blocks at night; a lantern burns in front of a house.',
+  console: {
+    label: 'What the console shows while a server wakes',
+    lines: [
+      { time: '20:14:02', text: 'asleep, the door is open' },
+      { time: '20:14:31', text: 'mira connects: starting' },
+      { time: '20:15:04', text: 'mira joined the game' },
+    ],
+  },
   strip: [
     { term: 'Three regions', text: 'Europe, North America and Singapore' },
     { term: 'Anti-DDoS', text: 'Attacks end before your world' },

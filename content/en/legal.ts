@@ -5,7 +5,8 @@ export const legal = {
   documents: {
     'terms-of-service': {
       title: 'Terms of service',
-      description: 'The rules between you and us: accounts, servers, credits, what is allowed and what happens when something goes wrong.',
+      description:
+        'The rules between you and us: accounts, servers, credits, what is allowed and what happens when something goes wrong.',
       keywords: ['terms of service', 'conditions', 'acceptable use'],
     },
     'privacy-policy': {
@@ -15,7 +16,8 @@ export const legal = {
     },
     'refund-policy': {
       title: 'Refund policy',
-      description: 'You can return unused credits within 14 days. How to ask for it, and when you hear from us.',
+      description:
+        'You can return unused credits within 14 days. How to ask for it, and when you hear from us.',
       keywords: ['refund policy', 'unused credits', 'withdrawal'],
     },
   },

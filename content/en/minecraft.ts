@@ -2,7 +2,13 @@ export const minecraft = {
   title: 'Minecraft servers on demand',
   description:
     'Minecraft hosting that is billed by the second and capped by the month: compare the free, budget, standard and premium tiers.',
-  keywords: ['Minecraft hosting', 'pay as you go Minecraft server', 'Paper server', 'Bedrock server', 'server tiers'],
+  keywords: [
+    'Minecraft hosting',
+    'pay as you go Minecraft server',
+    'Paper server',
+    'Bedrock server',
+    'server tiers',
+  ],
   heading: 'A Minecraft server, only while you play',
   introduction:
     'Java or Bedrock, with plugins or without. It starts when you do, and you pay for the seconds it is up.',
@@ -41,7 +47,10 @@ export const minecraft = {
     facts: (figures: { storage: string; backups: string }) => [
       { term: 'While online', text: 'The price of the tier, by the second, capped by the month.' },
       { term: 'Storage', text: `About ${figures.storage} credits per GB and month.` },
-      { term: 'Extra backups', text: `About ${figures.backups} credits per GB and month. 7 daily backups are included.` },
+      {
+        term: 'Extra backups',
+        text: `About ${figures.backups} credits per GB and month. 7 daily backups are included.`,
+      },
       { term: 'Left over', text: 'Unused credits can be refunded within 14 days.' },
     ],
     order: 'Order credits',
@@ -78,7 +87,7 @@ export const minecraft = {
     heap: (amount: string) => `${amount} for Java’s heap`,
     vcpu: (amount: string) => `${amount} vCPU`,
     burst: (amount: string) => `up to ${amount} in bursts`,
-    upTo: (amount: string) => `up to ${amount}`,
+    upTo: (amount: string) => `up to ${amount}, billed by the GB`,
     limitedFiles: 'limited',
     fullFiles: 'full',
     approvedPlugins: 'approved plugins',
@@ -89,8 +98,6 @@ export const minecraft = {
     no: 'no',
     days: '7 days',
     customize: 'Customize',
-    customizeTier: (tier: string) => `Customize ${tier}`,
-    unavailable: 'The prices cannot be shown at the moment. Please reload the page in a minute.',
   },
   faqTitle: 'Questions and answers',
   faq: (figures: { storage: string; backups: string }) => [

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 /** Variables that Waku writes into pages and browser code when it builds. */
 export type PublicEnvironment = Readonly<Record<`WAKU_PUBLIC_${string}`, string>>;
 
-/** What visitors may know of the settings; `contract/brand.ts` reads it. */
+/** What visitors may know of the settings; `contract/brand.ts` and `contract/operator.ts` read it. */
 export const publicEnvironment = (settings: Settings): PublicEnvironment => ({
   WAKU_PUBLIC_BRAND_NAME: settings.BRAND_NAME,
   WAKU_PUBLIC_CONTACT_EMAIL: settings.CONTACT_EMAIL ?? '',

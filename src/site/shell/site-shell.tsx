@@ -18,12 +18,14 @@ export function SiteShell({
   path,
   title,
   description,
+  keywords = [],
   children,
 }: {
   language: Language;
   path?: string;
   title: string;
   description: string;
+  keywords?: readonly string[];
   children: ReactNode;
 }) {
   const text = messages[language].shell;
@@ -31,6 +33,7 @@ export function SiteShell({
     <>
       <title>{title === brandName ? title : `${title} · ${brandName}`}</title>
       <meta name="description" content={description} />
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
       {path !== undefined && <LanguageLinks path={path} />}
       <SkipLink>{text.skipToContent}</SkipLink>
       <header className="site-header">

@@ -1,0 +1,7 @@
+import { Minecraft } from '#src/site/minecraft/minecraft.tsx';
+
+export default function MinecraftPage() {
+  return <Minecraft language="de" />;
+}
+
+export const getConfig = () => ({ render: 'dynamic' }) as const;

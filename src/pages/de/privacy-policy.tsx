@@ -1,0 +1,7 @@
+import { LegalDocument } from '#src/site/legal/legal-document.tsx';
+
+export default function PrivacyPolicyPage() {
+  return <LegalDocument language="de" document="privacy-policy" />;
+}
+
+export const getConfig = () => ({ render: 'static' }) as const;

@@ -1,0 +1,7 @@
+import { Roadmap } from '#src/site/roadmap/roadmap.tsx';
+
+export default function RoadmapPage() {
+  return <Roadmap language="de" />;
+}
+
+export const getConfig = () => ({ render: 'static' }) as const;

@@ -1,0 +1,7 @@
+import { LegalDocument } from '#src/site/legal/legal-document.tsx';
+
+export default function TermsOfServicePage() {
+  return <LegalDocument language="de" document="terms-of-service" />;
+}
+
+export const getConfig = () => ({ render: 'static' }) as const;

@@ -1,0 +1,7 @@
+import { LegalNotice } from '#src/site/legal-notice/legal-notice.tsx';
+
+export default function LegalNoticePage() {
+  return <LegalNotice language="en" />;
+}
+
+export const getConfig = () => ({ render: 'static' }) as const;

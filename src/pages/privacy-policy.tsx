@@ -1,0 +1,7 @@
+import { LegalDocument } from '#src/site/legal/legal-document.tsx';
+
+export default function PrivacyPolicyPage() {
+  return <LegalDocument language="en" document="privacy-policy" />;
+}
+
+export const getConfig = () => ({ render: 'static' }) as const;

@@ -1,0 +1,41 @@
+import type { Language } from '#src/contract/languages.ts';
+import { SiteShell } from '#src/site/shell/site-shell.tsx';
+import { Markdown, tableOfContents } from '#src/ui/server/markdown/markdown.tsx';
+import { parseMarkdown } from '#src/ui/server/markdown/parse-markdown.ts';
+import { Prose } from '#src/ui/server/prose.tsx';
+import { localPath } from '#src/contract/languages.ts';
+import type { LegalDocument as DocumentName } from '../../../content/legal-documents.ts';
+import { messages } from '../../../content/messages.ts';
+import { legalText } from './legal-text.ts';
+import './legal-document.css';
+
+/** Terms, privacy or refunds, with a table of contents that stays beside the text where there is room. */
+export function LegalDocument({ language, document }: { language: Language; document: DocumentName }) {
+  const text = messages[language].legal;
+  const root = parseMarkdown(legalText(language, document));
+  const path = `/${document}`;
+  return (
+    <SiteShell language={language} path={path} {...text.documents[document]}>
+      <div className="legal-document">
+        <nav aria-labelledby="legal-contents">
+          <h2 id="legal-contents">{text.contents}</h2>
+          <ol className="legal-contents">
+            {tableOfContents(root, 2).map(({ id, text: heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <a href={`${localPath(language, path)}.md`}>{text.asMarkdown}</a>
+          </p>
+        </nav>
+        <article>
+          <Prose>
+            <Markdown root={root} />
+          </Prose>
+        </article>
+      </div>
+    </SiteShell>
+  );
+}

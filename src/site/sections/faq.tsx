@@ -1,0 +1,17 @@
+import { Accordion } from '#src/ui/server/accordion.tsx';
+import './sections.css';
+
+export type Question = { question: string; answer: string };
+
+/** Questions that open in place. */
+export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
+  return (
+    <section className="site-section" aria-labelledby="faq">
+      <h2 id="faq">{title}</h2>
+      <Accordion
+        name="faq"
+        items={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+      />
+    </section>
+  );
+}
