@@ -9,7 +9,7 @@ export const contact: typeof english = {
   support: {
     title: 'Hilfe mit deinem Server',
     text: 'Öffne ein Ticket im Panel. Dann sehen wir, um welchen Server es geht, und können schneller helfen.',
-    action: 'Ticket öffnen',
+    action: 'Panel öffnen',
   },
   email: {
     title: 'Alles andere',

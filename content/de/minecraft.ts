@@ -85,6 +85,7 @@ export const minecraft: typeof english = {
       backups: 'Tägliche Backups',
     },
     perMonth: 'im Monat, höchstens',
+    freeOfCharge: 'solange du spielst',
     credits: (amount) => `${amount} Credits`,
     heap: (amount) => `${amount} für Javas Heap`,
     vcpu: (amount) => `${amount} vCPU`,

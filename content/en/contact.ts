@@ -7,7 +7,7 @@ export const contact = {
   support: {
     title: 'Help with your server',
     text: 'Open a ticket in the panel. We see which server it is about and can help sooner.',
-    action: 'Open a ticket',
+    action: 'Open the panel',
   },
   email: {
     title: 'Everything else',

@@ -83,6 +83,7 @@ export const minecraft = {
       backups: 'Daily backups',
     },
     perMonth: 'a month at most',
+    freeOfCharge: 'for as long as you play',
     credits: (amount: string) => `${amount} credits`,
     heap: (amount: string) => `${amount} for Java’s heap`,
     vcpu: (amount: string) => `${amount} vCPU`,

@@ -15,11 +15,26 @@ const page = (path: string, parameters: PublicAddress['parameters'] = {}): Publi
 });
 const single = (path: string): PublicAddress => ({ ...page(path), languages: ['en'] });
 
+/** What the pricing page's form sends. */
+const estimate = { hours: /^\d{1,2}$/, days: /^\d$/, storage: /^\d{1,3}$/, backups: /^\d{1,3}$/ };
+
 /**
  * The pages that anyone may read. They are kept in memory once made, load no script before a visitor needs it, and
  * stand in the sitemap; `npm run audit` measures each of them.
  */
-export const publicPages: readonly PublicAddress[] = [page('/'), single('/developers/api')];
+export const publicPages: readonly PublicAddress[] = [
+  page('/'),
+  page('/features'),
+  page('/pricing', estimate),
+  page('/games/minecraft'),
+  page('/roadmap'),
+  page('/contact'),
+  page('/legal-notice'),
+  page('/terms-of-service'),
+  page('/privacy-policy'),
+  page('/refund-policy'),
+  single('/developers/api'),
+];
 
 /** What is shown for an address that leads nowhere. It is answered with 404. */
 export const notFoundPage = page('/404-not-found');

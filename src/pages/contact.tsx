@@ -4,4 +4,4 @@ export default function ContactPage() {
   return <Contact language="en" />;
 }
 
-export const getConfig = () => ({ render: 'static' }) as const;
+export const getConfig = () => ({ render: 'dynamic' }) as const;

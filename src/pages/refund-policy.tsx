@@ -4,4 +4,4 @@ export default function RefundPolicyPage() {
   return <LegalDocument language="en" document="refund-policy" />;
 }
 
-export const getConfig = () => ({ render: 'static' }) as const;
+export const getConfig = () => ({ render: 'dynamic' }) as const;

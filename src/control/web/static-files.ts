@@ -59,7 +59,7 @@ function hold(
   gzip: Buffer<ArrayBuffer> | undefined,
 ): HeldReply {
   const headers: [string, string][] = [
-    ['Content-Type', getMimeType(name) ?? 'application/octet-stream'],
+    ['Content-Type', mimeTypeOf(name)],
     // The build names what lies under /assets by its content; everything else is asked for again.
     [
       'Cache-Control',
@@ -72,6 +72,10 @@ function hold(
     headers.push(['Content-Security-Policy', pagePolicy(inlineScriptHashes(plain.toString('utf8')))]);
   return holdReply(headers, { plain, br, gzip });
 }
+
+/** The list that hono brings lacks markdown. */
+const mimeTypeOf = (name: string): string =>
+  name.endsWith('.md') ? 'text/markdown; charset=utf-8' : (getMimeType(name) ?? 'application/octet-stream');
 
 function decodePath(pathname: string): string {
   try {

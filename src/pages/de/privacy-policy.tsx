@@ -4,4 +4,4 @@ export default function PrivacyPolicyPage() {
   return <LegalDocument language="de" document="privacy-policy" />;
 }
 
-export const getConfig = () => ({ render: 'static' }) as const;
+export const getConfig = () => ({ render: 'dynamic' }) as const;

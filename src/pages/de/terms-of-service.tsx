@@ -4,4 +4,4 @@ export default function TermsOfServicePage() {
   return <LegalDocument language="de" document="terms-of-service" />;
 }
 
-export const getConfig = () => ({ render: 'static' }) as const;
+export const getConfig = () => ({ render: 'dynamic' }) as const;

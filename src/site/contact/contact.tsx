@@ -31,7 +31,7 @@ export function Contact({ language }: { language: Language }) {
       <div className="contact-ways">
         <Card title={text.support.title} headingLevel={2}>
           <p>{text.support.text}</p>
-          <ButtonLink href="/panel/support/tickets/new" variant="primary">
+          <ButtonLink href="/panel" variant="primary">
             {text.support.action}
           </ButtonLink>
         </Card>

@@ -14,26 +14,26 @@ export const island: Scene = [
   ['dirt', 1, 0, -1, 7, 9],
   ['grass', 0, 1, 0, 9, 7],
   ['grass', 1, 0, 0, 7, 9],
-  ['path', 3, 5, 0, 1, 4],
-  ['path', 4, 7, 0, 4, 1],
+  ['path', 2, 4, 0, 1, 5],
+  ['path', 3, 7, 0, 5, 1],
   ['water', 7, 2, 0, 2, 3],
   ['water', 8, 5, 0, 1, 1],
-  ['plank', 2, 2, 1, 4, 3, 4],
-  ['log', 2, 4, 1, 1, 1, 4],
-  ['log', 5, 4, 1, 1, 1, 4],
-  ['log', 5, 2, 1, 1, 1, 4],
-  ['door', 3, 4, 1, 1, 1, 2],
-  ['glow', 4, 4, 2],
-  ['glow', 5, 3, 2],
-  ['roof', 1, 1, 5, 6, 5],
-  ['roof', 2, 2, 6, 4, 3],
-  ['roof', 3, 3, 7, 2, 1],
+  ['plank', 1, 1, 1, 4, 3, 4],
+  ['log', 1, 3, 1, 1, 1, 4],
+  ['log', 4, 3, 1, 1, 1, 4],
+  ['log', 4, 1, 1, 1, 1, 4],
+  ['door', 2, 3, 1, 1, 1, 2],
+  ['glow', 3, 3, 2],
+  ['glow', 4, 2, 2],
+  ['roof', 0, 0, 5, 6, 5],
+  ['roof', 1, 1, 6, 4, 3],
+  ['roof', 2, 2, 7, 2, 1],
   ['log', 0, 6, 1, 1, 1, 3],
   ['leaf', -1, 5, 3, 3, 3, 2],
   ['leaf', 0, 6, 5],
-  ['iron', 7, 7, 1],
-  ['glow', 7, 7, 2],
-  ['iron', 7, 7, 3],
+  ['iron', 8, 7, 1],
+  ['glow', 8, 7, 2],
+  ['iron', 8, 7, 3],
 ];
 
 const ground: Scene = [
@@ -76,6 +76,17 @@ export const tower = (storeys: number): Scene => [
   ]).flat(),
   ['roof', 0, 0, 1 + 2 * storeys, 2, 2],
 ];
+
+/** One tower beside the other, for the tiers together. */
+export const village: Scene = [1, 2, 3, 4].flatMap((storeys, index) =>
+  tower(storeys).map(([material, x, y, z, ...size]): Box<Material> => [
+    material,
+    x + 4 * index,
+    y - 4 * index,
+    z,
+    ...size,
+  ]),
+);
 
 /** Nothing here but a cold lantern. */
 export const lostIsland: Scene = [

@@ -33,7 +33,7 @@ export function Hero({ language }: { language: Language }) {
           <ButtonLink href={localPath(language, '/pricing')}>{text.seePrices}</ButtonLink>
         </div>
       </div>
-      <div className="landing-sky">
+      <div className="landing-sky site-night">
         <svg className="landing-stars" aria-hidden="true">
           {stars.map(([x, y]) => (
             <rect key={x} x={`${x}%`} y={`${y}%`} width={x % 2 ? 4 : 3} height={x % 2 ? 4 : 3} />

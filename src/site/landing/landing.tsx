@@ -1,7 +1,7 @@
 import { brandName } from '#src/contract/brand.ts';
 import { localPath, type Language } from '#src/contract/languages.ts';
 import { BlockScene } from '#src/site/illustrations/block-scene.tsx';
-import { asleep, awake, knock } from '#src/site/illustrations/scenes.ts';
+import { asleep, awake, knock, village } from '#src/site/illustrations/scenes.ts';
 import { newServerAddress } from '#src/site/register-address.ts';
 import { CallToAction } from '#src/site/sections/call-to-action.tsx';
 import { Faq } from '#src/site/sections/faq.tsx';
@@ -51,6 +51,7 @@ export function Landing({ language }: { language: Language }) {
             {text.seePrices}
           </ButtonLink>
         </div>
+        <BlockScene boxes={village} />
       </section>
       <Faq title={text.faqTitle} questions={text.faq} />
       <CallToAction

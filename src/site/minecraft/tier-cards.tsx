@@ -34,7 +34,11 @@ export function TierCards({
               <p>{text.summaries[tier]}</p>
               <p className="tier-price">
                 <strong>{formatEuros(language, net + vatOn(net, vat.vatRate))}</strong>
-                <span>{`${text.credits(formatCredits(language, net))} ${text.perMonth}`}</span>
+                <span>
+                  {tier === 'free'
+                    ? text.freeOfCharge
+                    : `${text.credits(formatCredits(language, net))} ${text.perMonth}`}
+                </span>
               </p>
               <p>
                 {`${formatNumber(language, memory.limit / 1024)} GB RAM, ${text.vcpu(formatNumber(language, cpu.quota))}`}

@@ -37,8 +37,10 @@ export async function Pricing({ language, query }: { language: Language; query: 
             </div>
           ))}
         </dl>
-        <p>{text.tiersText}</p>
-        <ButtonLink href={localPath(language, '/games/minecraft')}>{text.compareTiers}</ButtonLink>
+        <div className="ui-row estimator-tiers">
+          <ButtonLink href={localPath(language, '/games/minecraft')}>{text.compareTiers}</ButtonLink>
+          <p>{text.tiersText}</p>
+        </div>
       </section>
     </SiteShell>
   );

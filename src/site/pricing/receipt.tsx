@@ -30,7 +30,7 @@ export function Receipt({
     { term: `${words.vat} ${formatPercent(language, vatRate)}`, note: undefined, amount: estimate.vat },
   ];
   return (
-    <section className="receipt" aria-labelledby="receipt">
+    <section className="receipt site-night" aria-labelledby="receipt">
       <h2 id="receipt">{words.receipt}</h2>
       <dl>
         {lines.map(({ term, note, amount }) => (

@@ -14,7 +14,7 @@ export function CallToAction({
   action: string;
 }) {
   return (
-    <section className="site-call" aria-labelledby="call-to-action">
+    <section className="site-call site-night" aria-labelledby="call-to-action">
       <h2 id="call-to-action">{title}</h2>
       <p>{text}</p>
       <ButtonLink href={href} variant="primary">

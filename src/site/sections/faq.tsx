@@ -6,7 +6,7 @@ export type Question = { question: string; answer: string };
 /** Questions that open in place. */
 export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
-    <section className="site-section" aria-labelledby="faq">
+    <section className="site-section site-faq" aria-labelledby="faq">
       <h2 id="faq">{title}</h2>
       <Accordion
         name="faq"

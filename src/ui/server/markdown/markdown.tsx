@@ -89,7 +89,17 @@ function elementOf(node: Nodes, context: Context): ReactNode {
     case 'image':
     case 'imageReference':
       return node.alt ?? null;
-    default:
+    // Extensions of markdown that the parser does not read.
+    case 'root':
+    case 'delete':
+    case 'table':
+    case 'tableRow':
+    case 'tableCell':
+      return childrenOf(node, context);
+    case 'definition':
+    case 'footnoteDefinition':
+    case 'footnoteReference':
+    case 'yaml':
       return null;
   }
 }
