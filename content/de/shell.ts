@@ -12,6 +12,7 @@ export const shell: typeof english = {
     title: 'Seite nicht gefunden',
     description:
       'Unter dieser Adresse ist nichts. Vielleicht ist die Seite umgezogen, oder der Link ist falsch geschrieben.',
+    elsewhere: 'Oder hier weiter',
     returnHome: 'Zur Startseite',
   },
 };

@@ -10,6 +10,7 @@ export const shell = {
   notFound: {
     title: 'Page not found',
     description: 'There is nothing at this address. It may have moved, or the link was mistyped.',
+    elsewhere: 'Or go on here',
     returnHome: 'Return home',
   },
 };

@@ -19,7 +19,7 @@ const sources: Record<Language, Record<LegalDocument, string>> = {
 export function legalText(language: Language, document: LegalDocument): string {
   const values: Record<string, string> = {
     brand: brandName,
-    provider: operator.legalName ?? brandName,
+    provider: operator.legalName === undefined ? '' : `, ${operator.legalName}`,
     changed: formatDate(language, legalDocuments[document].changed),
   };
   return sources[language][document].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>

@@ -2,6 +2,8 @@ import { Check } from 'lucide';
 import { backend } from '#src/backend/client.ts';
 import { localPath, type Language } from '#src/contract/languages.ts';
 import { extraBackupPrice, storagePrice } from '#src/contract/prices.ts';
+import { BlockScene } from '#src/site/illustrations/block-scene.tsx';
+import { awake } from '#src/site/illustrations/scenes.ts';
 import { newServerAddress } from '#src/site/register-address.ts';
 import { CallToAction } from '#src/site/sections/call-to-action.tsx';
 import { Faq } from '#src/site/sections/faq.tsx';
@@ -30,7 +32,7 @@ export async function Minecraft({ language }: { language: Language }) {
       description={description}
       keywords={keywords}
     >
-      <PageTitle title={text.heading} introduction={text.introduction} />
+      <PageTitle title={text.heading} introduction={text.introduction} scene={<BlockScene boxes={awake} />} />
       <div className="minecraft-columns">
         {text.columns.map((column) => (
           <section key={column.title}>

@@ -1,11 +1,23 @@
+import type { ReactNode } from 'react';
 import './sections.css';
 
 /** The top of a public page. */
-export function PageTitle({ title, introduction }: { title: string; introduction: string }) {
+export function PageTitle({
+  title,
+  introduction,
+  scene,
+}: {
+  title: string;
+  introduction: string;
+  scene?: ReactNode;
+}) {
   return (
     <header className="site-title">
-      <h1>{title}</h1>
-      <p>{introduction}</p>
+      <div>
+        <h1>{title}</h1>
+        <p>{introduction}</p>
+      </div>
+      {scene}
     </header>
   );
 }
