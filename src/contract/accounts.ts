@@ -1,13 +1,8 @@
 import * as z from 'zod';
 import { languageSchema } from './language-schema.ts';
-import { atMost, required } from './validation-messages.ts';
+import { nameSchema } from './names.ts';
 
-export const accountNameSchema = z
-  .string(required('Name'))
-  .trim()
-  .min(1, required('Name'))
-  .max(64, atMost(64))
-  .refine((name) => !/\p{C}/u.test(name), 'Must not contain control characters');
+export const accountNameSchema = nameSchema;
 
 export const accountDetailsSchema = z
   .object({

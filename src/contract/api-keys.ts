@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { nameSchema } from './names.ts';
 import { permissionNames, permissions, type Permission } from './permissions.ts';
-import { atMost, required } from './validation-messages.ts';
+import { required } from './validation-messages.ts';
 
 /** What an API key may do with its own account; a session may always do it, so no account is granted it. */
 const ownAccountPermissions = {
@@ -29,12 +30,7 @@ export const apiKeyPermissionSchema = z.enum(apiKeyPermissionNames);
 export const apiKeysPerAccount = 25;
 
 export const newApiKeySchema = z.object({
-  name: z
-    .string(required('Name'))
-    .trim()
-    .min(1, required('Name'))
-    .max(64, atMost(64))
-    .refine((name) => !/\p{C}/u.test(name), 'Must not contain control characters'),
+  name: nameSchema,
   permissions: z
     .array(apiKeyPermissionSchema, required('Permissions'))
     .min(1, 'Choose at least one permission')

@@ -40,6 +40,18 @@ export const errorCodes = {
   },
   two_factor_on: { status: 409, means: 'Two-factor sign-in is on already.' },
   two_factor_off: { status: 409, means: 'Two-factor sign-in is off, or its set-up was not begun.' },
+  passkey_unknown: { status: 404, means: 'No account has this passkey.' },
+  passkey_refused: {
+    status: 401,
+    means:
+      'The answer is not that of the passkey to this challenge, or the challenge was used or is too old.',
+  },
+  passkey_taken: { status: 409, means: 'An account has this passkey already.' },
+  passkey_limit: { status: 409, means: 'The account has as many passkeys as it may have.' },
+  passkeys_unavailable: {
+    status: 409,
+    means: 'Browsers offer passkeys only where the platform has a name and https, or at localhost.',
+  },
   account_email_taken: { status: 409, means: 'An account with this e-mail address exists.' },
   email_invalid: { status: 400, means: 'This is not an e-mail address that can receive mail.' },
   password_too_short: { status: 400, means: 'The password has fewer than 12 characters.' },

@@ -53,7 +53,11 @@ import { sessionRoutes } from '#src/control/sessions/routes.ts';
 import { createSessionService } from '#src/control/sessions/service.ts';
 import { notificationRoutes } from '#src/control/notifications/routes.ts';
 import { createNotificationService } from '#src/control/notifications/service.ts';
+import { passkeyRoutes } from '#src/control/passkeys/routes.ts';
+import { relyingParty } from '#src/control/passkeys/rules.ts';
+import { createPasskeyService } from '#src/control/passkeys/service.ts';
 import { createSealer, noSealer, type Sealer } from '#src/control/sealing.ts';
+import { createSecurityNotices } from '#src/control/security-notices/service.ts';
 import { setupRoutes } from '#src/control/setup/routes.ts';
 import { createSetupService } from '#src/control/setup/service.ts';
 import { createLoginChallenges } from '#src/control/two-factor/login-challenges.ts';
@@ -104,7 +108,7 @@ export function createDomains(options: {
   rateLimitFactor?: number;
   vat?: Vat;
 }) {
-  const { database, clock, log, isTrustedProxy, jobs = noJobs, sealer = noSealer } = options;
+  const { database, clock, log, isTrustedProxy, publicUrl, jobs = noJobs, sealer = noSealer } = options;
   const metrics = createMetrics();
   const rateLimits = createRateLimits(options.rateLimitFactor);
   const mail = createMailService({
@@ -117,6 +121,7 @@ export function createDomains(options: {
   });
   const notifications = createNotificationService({ database, clock, live });
   const accounts = createAccountService({ database, clock, live });
+  const notices = createSecurityNotices({ accounts, mail, notifications });
   const sessions = createSessionService({ database, clock, live });
   const limits = createLimitService(options);
   const attempts = createPasswordAttempts({ rateLimits, limits });
@@ -124,10 +129,12 @@ export function createDomains(options: {
   const { passOrChallenge } = challenges;
   const auth = createAuthService({ database, clock, sessions, limits, attempts, passOrChallenge });
   const twoFactor = createTwoFactorService({
-    ...{ database, clock, sealer, challenges, auth, accounts, limits, mail },
+    ...{ database, clock, sealer, challenges, auth, limits, notices },
     brand: brandName,
   });
-  const apiKeys = createApiKeyService({ database, clock, live });
+  const party = relyingParty(publicUrl, brandName);
+  const passkeys = createPasskeyService({ database, clock, auth, sessions, notices, party });
+  const apiKeys = createApiKeyService({ database, clock, live, notices });
   const setup = createSetupService({ database, clock, auth, sessions, accounts });
   const nodes = createNodeService({ database, clock, live });
   const features = createFeatureService({ database, live });
@@ -142,6 +149,7 @@ export function createDomains(options: {
       sessionRoutes(sessions),
       accountRoutes(accounts),
       twoFactorRoutes(twoFactor),
+      passkeyRoutes(passkeys, rateLimits),
       apiKeyRoutes(apiKeys, database, clock),
       featureRoutes(features),
       catalogRoutes,

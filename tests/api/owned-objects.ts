@@ -1,3 +1,4 @@
+import { securityKey } from '#tests/world/security-key.ts';
 import type { Person } from '#tests/world/world.ts';
 
 type OwnedObject = {
@@ -16,6 +17,19 @@ export const ownedObjects: Record<string, OwnedObject> = {
       });
       return { id };
     },
+  },
+  '/v1/account/passkeys/{id}': {
+    async make({ client, password }) {
+      const { challenge, options } = await client.POST('/v1/account/passkeys/options', {
+        body: { password },
+      });
+      const credential = securityKey({ origin: 'https://lanternhost.example' }).create(options);
+      const { id } = await client.POST('/v1/account/passkeys', {
+        body: { challenge, name: 'owned', credential },
+      });
+      return { id };
+    },
+    bodies: { PATCH: { name: 'renamed' } },
   },
   '/v1/account/sessions/{id}': {
     async make({ client }) {

@@ -47,6 +47,7 @@ type WorldOptions = {
   rateLimitFactor?: number;
   trustedProxies?: readonly string[];
   vat?: Vat;
+  publicUrl?: string;
   /** Another mail server than the world's own mailbox, or a folder. */
   mail?: { smtpUrl: string } | { outbox: string };
 };
@@ -73,7 +74,7 @@ async function runPlatform(
     databaseUrl,
     clock,
     log: log.log,
-    publicUrl: 'https://lanternhost.example',
+    publicUrl: options.publicUrl ?? 'https://lanternhost.example',
     secretKey: Buffer.alloc(32, 'the key of the tests'),
     mail: {
       smtpUrl: mailbox.url,

@@ -42,6 +42,19 @@ export function createAccountService(options: {
   return {
     details,
 
+    /**
+     * Where mails to an account go, seen from the caller's transaction.
+     * @throws Refusal `not_found` when the account was removed or closed meanwhile
+     */
+    async recipient(
+      db: Kysely<DatabaseSchema>,
+      accountId: string,
+    ): Promise<Pick<AccountDetails, 'email' | 'language'>> {
+      const account = (await store.findAccounts(db, [accountId])).get(accountId);
+      if (!account) throw new Refusal('not_found', 'This account no longer exists.');
+      return account;
+    },
+
     async change(accountId: string, change: AccountChange): Promise<AccountDetails> {
       if (Object.keys(change).length > 0) {
         await database.transaction().execute(async (transaction) => {

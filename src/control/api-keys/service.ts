@@ -16,6 +16,7 @@ import { batchLookups } from '#src/control/database/batch-lookups.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { ApiKeyCaller, Identity, SessionCaller } from '#src/control/http/environment.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
+import type { SecurityNotices } from '#src/control/security-notices/service.ts';
 import { newToken, tokenHash } from '#src/control/tokens.ts';
 import { apiKeyPrefix, effectivePermissions, isUseToBeNoted, notYoursToGrant, startOf } from './rules.ts';
 import * as store from './store.ts';
@@ -27,8 +28,9 @@ export function createApiKeyService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
   live: LivePublisher;
+  notices: SecurityNotices;
 }) {
-  const { database, clock, live } = options;
+  const { database, clock, live, notices } = options;
   const keyOf = batchLookups((tokenHashes) => store.findApiKeys(database, tokenHashes, clock.now()));
 
   return {
@@ -72,15 +74,17 @@ export function createApiKeyService(options: {
         created_at: now,
         expires_at: expiresAt,
       });
+      await notices.tell(transaction, owner.accountId, { kind: 'api-key-created', name });
       return { ...asApiKey(row), token };
     },
 
     /** Ends a key; its live channels close on every platform process. @throws Refusal `not_found` */
     async remove(accountId: string, id: string): Promise<void> {
       await database.transaction().execute(async (transaction) => {
-        if (!(await store.deleteApiKey(transaction, accountId, id)))
-          throw new Refusal('not_found', 'There is no such API key.');
+        const removed = await store.deleteApiKey(transaction, accountId, id);
+        if (!removed) throw new Refusal('not_found', 'There is no such API key.');
         await live.accessChanged(transaction, accountId);
+        await notices.note(transaction, accountId, { kind: 'api-key-removed', name: removed.name });
       });
     },
 

@@ -40,15 +40,14 @@ export async function countAndHold(transaction: Database, accountId: string): Pr
 export const insertApiKey = (database: Database, key: NewApiKeyRow) =>
   database.insertInto('api_key').values(key).returning(columns).executeTakeFirstOrThrow();
 
-/** Whether the account had it. */
-export async function deleteApiKey(database: Database, accountId: string, id: string): Promise<boolean> {
-  const deleted = await database
+/** The name of the key that is gone, or undefined when the account had none of this id. */
+export const deleteApiKey = (database: Database, accountId: string, id: string) =>
+  database
     .deleteFrom('api_key')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return deleted.numDeletedRows === 1n;
-}
 
 export type ApiKeyOfCaller = Pick<ApiKeyRow, 'account_id' | 'expires_at' | 'last_used_at'> & {
   api_key_id: string;

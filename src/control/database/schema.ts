@@ -16,6 +16,8 @@ export type DatabaseSchema = {
   recovery_code: RecoveryCodeTable;
   login_challenge: LoginChallengeTable;
   secret_key: SecretKeyTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   mail: MailTable;
   limit_count: LimitCountTable;
   notification: NotificationTable;
@@ -145,6 +147,24 @@ export type LoginChallengeTable = {
   expires_at: Date;
 };
 
+export type PasskeyTable = {
+  id: Generated<string>;
+  account_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: ColumnType<bigint, number, number>;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+export type PasskeyChallengeTable = {
+  token_hash: Buffer;
+  account_id: string | null;
+  expires_at: Date;
+};
+
 export type SecretKeyTable = {
   only_row: Generated<boolean>;
   fingerprint: Buffer;
@@ -154,6 +174,8 @@ export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type NewApiKeyRow = Insertable<ApiKeyTable>;
+export type PasskeyRow = Selectable<PasskeyTable>;
+export type NewPasskeyRow = Insertable<PasskeyTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type MailRow = Selectable<MailTable>;
 export type NewMail = Insertable<MailTable>;

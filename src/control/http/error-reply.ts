@@ -11,6 +11,7 @@ const securityEvents = new Set<ErrorCode>([
   'account_email_unknown',
   'wrong_password',
   'two_factor_code_wrong',
+  'passkey_refused',
   'permission_denied',
   'rate_limited',
   'registration_rate_limit',

@@ -7,6 +7,8 @@ export const rateLimitDefaults = {
   requestsPerAccount: { points: 1200, seconds: 60 },
   /** Calls that may hash a password. Covers households and schools; the limits on failures are what stops guessing. */
   passwordCallsPerAddress: { points: 30, seconds: 60 },
+  /** Questions for a passkey: a log-in page asks when it opens. */
+  passkeyChallengesPerAddress: { points: 60, seconds: 60 },
   /** Failed log-ins to one account from one address: nobody elsewhere locks its owner out. */
   failedLoginsPerAddressAndAccount: { points: 10, seconds: 60 },
   /** Failed log-ins to one account from all addresses together. */

@@ -7,12 +7,11 @@ import type {
   TwoFactorSetup,
   TwoFactorState,
 } from '#src/contract/two-factor.ts';
-import type { AccountService } from '#src/control/accounts/service.ts';
 import type { AuthService } from '#src/control/auth/service.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { SessionCaller } from '#src/control/http/environment.ts';
 import type { LimitService } from '#src/control/limits/service.ts';
-import type { MailService } from '#src/control/mail/service.ts';
+import type { SecurityNotices } from '#src/control/security-notices/service.ts';
 import type { Sealer } from '#src/control/sealing.ts';
 import { challengeExpired, type LoginChallenges } from './login-challenges.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -32,22 +31,17 @@ export function createTwoFactorService(options: {
   sealer: Sealer;
   challenges: LoginChallenges;
   auth: AuthService;
-  accounts: AccountService;
   limits: LimitService;
-  mail: MailService;
+  notices: SecurityNotices;
   /** What authenticator apps show beside the code. */
   brand: string;
 }) {
-  const { database, clock, sealer, challenges, auth, accounts, limits, mail, brand } = options;
+  const { database, clock, sealer, challenges, auth, limits, notices, brand } = options;
 
   const purposeOf = (accountId: string) => `two-factor secret of ${accountId}`;
 
-  async function announce(transaction: Transaction<DatabaseSchema>, accountId: string, isEnabled: boolean) {
-    await mail.send(transaction, await accounts.details(accountId), {
-      kind: 'two-factor-changed',
-      isEnabled,
-    });
-  }
+  const announce = (transaction: Transaction<DatabaseSchema>, accountId: string, isEnabled: boolean) =>
+    notices.tell(transaction, accountId, { kind: 'two-factor-changed', isEnabled });
 
   /** How to use up this code of an account that has two-factor on; undefined when it is wrong. */
   async function findUse(accountId: string, typed: string): Promise<UseCode | undefined> {
@@ -130,6 +124,7 @@ export function createTwoFactorService(options: {
       const recovery = await newRecoveryCodes();
       await database.transaction().execute(async (transaction) => {
         if (!(await store.replaceRecoveryCodes(transaction, id, recovery))) throw isOff();
+        await notices.note(transaction, id, { kind: 'recovery-codes-replaced' });
       });
       return { recoveryCodes: recovery.codes };
     },

@@ -13,7 +13,7 @@ const cleanExpiredRows = defineJob({ name: 'clean-expired-rows', schema: z.stric
 export const cleanExpiredRowsEveryHour = schedule(cleanExpiredRows, '17 * * * *', {});
 
 /**
- * Deletes sessions, log-in challenges and counts of limits that ended, idempotency keys and notifications past their
+ * Deletes sessions, challenges of log-ins and counts of limits that ended, idempotency keys and notifications past their
  * time. Repeating it does no harm.
  */
 export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: Clock): JobWorker {
@@ -24,6 +24,7 @@ export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: 
     await database.deleteFrom('notification').where('created_at', '<=', oldestNotification).execute();
     await database.deleteFrom('session').where('expires_at', '<=', now).execute();
     await database.deleteFrom('login_challenge').where('expires_at', '<=', now).execute();
+    await database.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
     await database.deleteFrom('limit_count').where('ends_at', '<=', now).execute();
     await database.deleteFrom('idempotency_key').where('created_at', '<=', oldestKey).execute();
   });
