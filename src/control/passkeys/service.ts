@@ -54,7 +54,7 @@ export function createPasskeyService(options: {
   }
 
   /** Used up whatever comes of it. @throws Refusal `passkey_refused` */
-  async function useChallenge(challenge: string, accountId: string | null): Promise<void> {
+  async function spendChallenge(challenge: string, accountId: string | null): Promise<void> {
     if (!(await store.takeChallenge(database, tokenHash(challenge), accountId, clock.now())))
       throw new Refusal('passkey_refused', 'This took too long. Please try again.');
   }
@@ -105,7 +105,7 @@ export function createPasskeyService(options: {
      */
     async create({ accountId }: SessionCaller, input: NewPasskey): Promise<Passkey> {
       const party = requireParty();
-      await useChallenge(input.challenge, accountId);
+      await spendChallenge(input.challenge, accountId);
       const created = await verifyCreation(party, input);
       if (!created) throw refused(accountId);
       return database.transaction().execute(async (transaction) => {
@@ -169,7 +169,7 @@ export function createPasskeyService(options: {
      */
     async logIn(input: PasskeyLogin, userAgent: string): Promise<string> {
       const party = requireParty();
-      await useChallenge(input.challenge, null);
+      await spendChallenge(input.challenge, null);
       const passkey = await store.findPasskey(database, Buffer.from(input.credential.id, 'base64url'));
       if (!passkey) throw new Refusal('passkey_unknown', 'This passkey belongs to no account here.');
       const { id, account_id: accountId, public_key: publicKey } = passkey;
