@@ -1,67 +1,33 @@
 'use client';
-import { Link } from 'waku';
-import { loginSchema } from '#src/contract/auth.ts';
-import { useApiForm } from '#src/panel/forms/use-api-form.ts';
-import { api } from '#src/panel/session/session.ts';
-import { Button } from '#src/ui/controls/button.tsx';
-import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
-import { Form, FormActions } from '#src/ui/controls/form.tsx';
-import { PasswordField } from '#src/ui/controls/password-field.tsx';
-import { TextField } from '#src/ui/controls/text-field.tsx';
-import { AuthCard } from './auth-card.tsx';
-import { beginSession, signInMilliseconds } from './begin-session.ts';
-import { carryOver, typedCredentials } from './typed-credentials.ts';
-import { useHrefWithRedirect, useRedirectWhenSignedIn } from './use-redirect.ts';
-import { useRefusedEmails } from './use-refused-emails.ts';
+import { useState } from 'react';
+import { CredentialsForm } from './credentials-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { useRedirectWhenSignedIn } from './use-redirect.ts';
 
-const labels = { email: 'Email', password: 'Password' };
-const unknownEmail =
-  'This email does not belong to an account. Please check that you have spelled the email correctly, or register an account with this email.';
+type Step = { name: 'credentials'; notice?: string } | { name: 'second factor'; challenge: string };
 
-const asTyped = (email: string) => email;
-
+/** Signing in: with e-mail address and password, and a code where the account asks for one; or with a passkey. */
 export function Login() {
   useRedirectWhenSignedIn();
-  const registerHref = useHrefWithRedirect('/auth/register');
-  const { schema: email, remember } = useRefusedEmails('account_email_unknown', unknownEmail, asTyped);
-  const { form, fields, isPending } = useApiForm(loginSchema.extend({ email }), {
-    defaultValue: typedCredentials(),
-    minimumMilliseconds: signInMilliseconds,
-    send: (body) => api.POST('/v1/auth/login', { body }),
-    onSent: beginSession,
-    onRefused: remember,
-    refusals: {
-      byCode: {
-        account_email_unknown: { field: 'email', message: unknownEmail },
-        wrong_password: { field: 'password', message: 'Incorrect password' },
-      },
-    },
-  });
-
+  const [step, setStep] = useState<Step>({ name: 'credentials' });
+  if (step.name === 'second factor') {
+    return (
+      <SecondFactor
+        challenge={step.challenge}
+        onExpired={() =>
+          setStep({
+            name: 'credentials',
+            notice: 'This took too long, or too many codes were wrong. Sign in again.',
+          })
+        }
+        onBack={() => setStep({ name: 'credentials' })}
+      />
+    );
+  }
   return (
-    <AuthCard title="Sign in" footer={<Link to={registerHref}>Sign Up</Link>}>
-      <Form {...form.props}>
-        <TextField
-          label={labels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          {...fields.email.textFieldProps}
-          onChange={(typed) => carryOver({ email: typed })}
-        />
-        <PasswordField
-          label={labels.password}
-          autoComplete="current-password"
-          {...fields.password.passwordFieldProps}
-          onChange={(typed) => carryOver({ password: typed })}
-        />
-        <FormErrorSummary form={form} labels={labels} />
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={isPending}>
-            Sign in
-          </Button>
-        </FormActions>
-      </Form>
-    </AuthCard>
+    <CredentialsForm
+      notice={step.notice}
+      onSecondFactor={(challenge) => setStep({ name: 'second factor', challenge })}
+    />
   );
 }

@@ -1,0 +1,50 @@
+import { expect, test } from './fixtures.ts';
+import { redirectPayloads } from './redirect-payloads.ts';
+
+const origin = new URL(process.env['PAGES_URL'] ?? 'http://localhost').origin;
+/** Four tests, so that they run beside each other. */
+const parts = [0, 1, 2, 3];
+
+test('there are two hundred payloads', () => {
+  expect(new Set(redirectPayloads).size).toBeGreaterThanOrEqual(200);
+});
+
+for (const part of parts) {
+  test(`no redirect leads away from the site, part ${part + 1} of ${parts.length}`, async ({
+    page,
+    person,
+    expectedErrors,
+  }) => {
+    test.setTimeout(180_000);
+    // Paths that exist nowhere, and a request line that the server finds too long.
+    expectedErrors.push(/status of 4\d\d/);
+    const left: string[] = [];
+    await page.context().route(
+      (url) => url.origin !== origin && url.protocol !== 'data:',
+      async (route) => {
+        left.push(route.request().url());
+        await route.abort();
+      },
+    );
+    page.on('dialog', async (dialog) => {
+      left.push(`dialog ${dialog.message()}`);
+      await dialog.dismiss();
+    });
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && new URL(frame.url()).origin !== origin) left.push(frame.url());
+    });
+    await person(page, 'yara');
+    for (const payload of redirectPayloads.filter((_, index) => index % parts.length === part)) {
+      // As a form would write it: half a surrogate pair is not for encodeURIComponent.
+      const query = new URLSearchParams({ redirect: payload });
+      await page.goto(`/auth/login?${query.toString()}`, { waitUntil: 'commit' });
+      await page.waitForURL(
+        (url) =>
+          url.searchParams.get('redirect') !== query.get('redirect') || !url.pathname.startsWith('/auth/'),
+        { waitUntil: 'commit' },
+      );
+      expect(new URL(page.url()).origin, JSON.stringify(payload)).toBe(origin);
+      expect(left, JSON.stringify(payload)).toEqual([]);
+    }
+  });
+}
