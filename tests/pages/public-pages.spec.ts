@@ -1,3 +1,4 @@
+import { publicPages } from '#src/contract/public-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor reads the landing page and the API reference without a single script', async ({
@@ -7,13 +8,16 @@ test('a visitor reads the landing page and the API reference without a single sc
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'See all features' }).click();
   await page.getByRole('link', { name: 'Read the API' }).click();
   await expect(page.getByRole('heading', { name: 'API reference', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Enrol a machine', exact: false })).toBeVisible();
   await context.close();
 });
 
-for (const path of ['/', '/de', '/developers/api', '/404-not-found', '/auth/login']) {
+const paths = [...publicPages.map(({ path }) => path), '/de', '/404-not-found', '/auth/login'];
+
+for (const path of paths) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 768, 1440]) {
       test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px wide`, async ({
