@@ -60,6 +60,7 @@ export const minecraft: typeof english = {
   },
   tiers: {
     title: 'Tarife vergleichen',
+    tier: 'Tarif',
     caption: 'Tarife für Minecraft-Server',
     vatNote: (rate) => `Preise mit ${rate} MwSt. 100 Credits sind 1 EUR zuzüglich MwSt.`,
     vatNoteOf: (rate, country) =>

@@ -58,6 +58,7 @@ export const minecraft = {
   },
   tiers: {
     title: 'Compare the tiers',
+    tier: 'Tier',
     caption: 'Tiers of Minecraft servers',
     vatNote: (rate: string) => `Prices include ${rate} VAT. 100 credits are EUR 1 plus VAT.`,
     vatNoteOf: (rate: string, country: string) =>

@@ -12,7 +12,7 @@ export const formatMonth = (language: Language, month: string): string =>
   );
 
 export const formatNumber = (language: Language, value: number): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
 
 /** @param percent `21` for 21 % */
 export const formatPercent = (language: Language, percent: number): string =>

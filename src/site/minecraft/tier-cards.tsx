@@ -48,8 +48,8 @@ export function TierCards({
                 variant={tier === 'free' ? 'primary' : 'secondary'}
               >
                 <span>
-                  {text.customize}
-                  <VisuallyHidden>{`: ${text.names[tier]}`}</VisuallyHidden>
+                  {`${text.customize} `}
+                  <VisuallyHidden>{text.names[tier]}</VisuallyHidden>
                 </span>
               </ButtonLink>
             </li>

@@ -11,7 +11,7 @@ type Row = { key: string; name: string; cellOf(plan: Plan): string };
 export function TierTable({ language, plans }: { language: Language; plans: readonly Plan[] }) {
   const text = messages[language].minecraft.tiers;
   const columns: [TableColumn<Row>, ...TableColumn<Row>[]] = [
-    { key: 'name', header: text.caption, cell: ({ name }) => name },
+    { key: 'name', header: text.tier, cell: ({ name }) => name },
     ...plans.map((plan) => ({
       key: plan.tier,
       header: text.names[plan.tier],
