@@ -49,6 +49,8 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ['on-accent', 'accent', text],
   ['on-accent', 'accent-hover', text],
   ['on-danger', 'danger', text],
+  ...['night-text', 'night-muted', 'night-accent'].map((ink) => [ink, 'night', text] as const),
+  ['night', 'night-accent', text],
   // Tooltips turn the page's colours around.
   ['canvas', 'text', text],
   ...[1, 2, 3, 4].map((series) => [`chart-${series}`, 'surface', text] as const),
