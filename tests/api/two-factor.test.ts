@@ -1,5 +1,7 @@
 import { createLanternhostClient, LanternhostError } from '@lanternhost/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noJobs } from '#src/control/database/jobs.ts';
+import { cleanExpiredRowsWorker } from '#src/control/database/jobs/clean-expired-rows.ts';
 import { authenticatorApp } from '#tests/world/authenticator-app.ts';
 import { createWorld, type Person, type World } from '#tests/world/world.ts';
 
@@ -105,6 +107,20 @@ describe('switching it on', () => {
     expect(await carol.client.GET('/v1/account/two-factor')).toMatchObject({ recoveryCodesLeft: 10 });
     const [code = ''] = confirmed[0]?.value.recoveryCodes ?? [];
     expect(await codeOf(answer(await challengeOf(carol), code))).toBe('accepted');
+  });
+
+  test('a secret that nobody confirmed is forgotten after a day; one that is in use stays', async () => {
+    const [victor, wendy] = [await world.person('victor'), await protectedPerson('wendy')];
+    const body = { password: victor.password };
+    const { secret } = await victor.client.POST('/v1/account/two-factor', { body });
+    world.clock.advance({ days: 1 });
+    const cleaning = cleanExpiredRowsWorker(world.platform.database, world.clock);
+    await cleaning.run({}, { jobId: '-', attempt: 1, signal: new AbortController().signal, ...noJobs });
+    const code = authenticatorApp(secret, world.clock).code();
+    expect(await codeOf(victor.client.PUT('/v1/account/two-factor', { body: { code } }))).toBe(
+      'two_factor_off',
+    );
+    expect(await codeOf(answer(await challengeOf(wendy), wendy.app.code()))).toBe('accepted');
   });
 
   test('neither the table nor the log shows secret or codes', async () => {

@@ -34,9 +34,15 @@ async function startExamplePlatform() {
     [status, { status, errorCode, message, requestId: 'r1' }] as const;
   const actions: Record<string, (request: TestRequest) => readonly [number, unknown]> = {
     'POST /v1/auth/login': ({ body }) =>
-      JSON.parse(body).password === 'three lanterns on a hill'
-        ? [200, { accessToken: 'lh_alice' }]
-        : refuse(401, 'wrong_password', 'Incorrect password'),
+      JSON.parse(body).email === 'bob@example.com'
+        ? [401, { ...refuse(401, 'two_factor_required', 'Enter the code.')[1], challenge: 'c1' }]
+        : JSON.parse(body).password === 'three lanterns on a hill'
+          ? [200, { accessToken: 'lh_alice' }]
+          : refuse(401, 'wrong_password', 'Incorrect password'),
+    'POST /v1/auth/login/two-factor': ({ body }) =>
+      JSON.parse(body).challenge === 'c1' && JSON.parse(body).code === '492 039'
+        ? [200, { accessToken: 'of bob' }]
+        : refuse(401, 'two_factor_code_wrong', 'This code is not right.'),
     'GET /v1/auth': () => [200, account],
     'POST /v1/account/api-keys': ({ body }) => [
       201,
@@ -52,7 +58,7 @@ async function startExamplePlatform() {
   };
   return startTestServer({
     onRequest(request, response) {
-      const isPublic = request.path === '/v1/auth/login';
+      const isPublic = request.path.startsWith('/v1/auth/login');
       const action = actions[`${request.method} ${request.path}`];
       // Left open: what an example gives up, it must give up itself.
       if (!action) return;

@@ -26,9 +26,11 @@ export function replyToError(error: unknown, c: ApiContext): Response {
     c.get('log').warn({ err: error }, 'unavailable');
   }
   if (securityEvents.has(refusal.errorCode)) {
-    const accountId = refusal.accountId ?? c.get('identity')?.account.id;
+    const identity = c.get('identity');
+    const accountId = refusal.accountId ?? identity?.account.id;
+    const apiKeyId = identity?.caller.kind === 'apiKey' ? identity.caller.apiKeyId : undefined;
     c.get('log').info(
-      { code: refusal.errorCode, clientAddress: c.get('clientAddress'), accountId },
+      { code: refusal.errorCode, clientAddress: c.get('clientAddress'), accountId, apiKeyId },
       'refused',
     );
   }

@@ -46,10 +46,10 @@ export function createChannelAccess(options: {
   return {
     renewAccount,
 
-    /** False when the account has as many channels open as it may. */
+    /** Lists a channel that authenticated, or did so again; false when the account has as many open as it may. */
     admit(channel: LiveChannel, { accountId }: Caller): boolean {
       const members = byAccount.get(accountId) ?? new Set();
-      if (members.size >= options.channelsPerAccount) return false;
+      if (!members.has(channel) && members.size >= options.channelsPerAccount) return false;
       members.add(channel);
       byAccount.set(accountId, members);
       // The session may have ended between being looked up and being listed here; whatever ends now finds it.

@@ -92,10 +92,9 @@ export function openLiveChannel(options: {
     if (!found) return close(liveCloseCodes.accessEnded, 'access token not valid');
     if (caller && caller.accountId !== found.accountId)
       return close(liveCloseCodes.badFrame, 'one account per channel');
-    const isFirst = caller === undefined;
     become(found);
     clearTimeout(deadline);
-    if (isFirst && !options.admit(channel, found)) close(liveCloseCodes.tooMany, 'too many channels');
+    if (!options.admit(channel, found)) close(liveCloseCodes.tooMany, 'too many channels');
   }
 
   function subscribe(topic: string): void {

@@ -24,7 +24,7 @@ export function ApiReference() {
     >
       <PageHeader
         title="API reference"
-        description="Every call takes and returns JSON. Send the access token as a bearer token. A call that is turned down answers with status, errorCode, message and requestId."
+        description="Every call takes and returns JSON. Send an access token or an API key as a bearer token. A call that is turned down answers with status, errorCode, message and requestId."
       />
       <div className="reference">
         <nav aria-label="Calls">

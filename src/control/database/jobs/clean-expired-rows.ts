@@ -8,13 +8,16 @@ import type { DatabaseSchema } from '../schema.ts';
 /** A reply is kept for repetitions of its request this long. */
 const idempotencyKeyHours = 24;
 
+/** Who scanned a secret confirms it at once, or begins anew. */
+const unconfirmedSecretHours = 24;
+
 const cleanExpiredRows = defineJob({ name: 'clean-expired-rows', schema: z.strictObject({}) });
 
 export const cleanExpiredRowsEveryHour = schedule(cleanExpiredRows, '17 * * * *', {});
 
 /**
- * Deletes sessions, challenges of log-ins and counts of limits that ended, idempotency keys and notifications past their
- * time. Repeating it does no harm.
+ * Deletes sessions, challenges of log-ins and counts of limits that ended; idempotency keys, notifications and two-factor
+ * secrets that were never confirmed past their time. Repeating it does no harm.
  */
 export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: Clock): JobWorker {
   return jobWorker(cleanExpiredRows, async () => {
@@ -25,6 +28,11 @@ export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: 
     await database.deleteFrom('session').where('expires_at', '<=', now).execute();
     await database.deleteFrom('login_challenge').where('expires_at', '<=', now).execute();
     await database.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
+    await database
+      .deleteFrom('two_factor')
+      .where('enabled_at', 'is', null)
+      .where('created_at', '<=', new Date(now.getTime() - unconfirmedSecretHours * 3600_000))
+      .execute();
     await database.deleteFrom('limit_count').where('ends_at', '<=', now).execute();
     await database.deleteFrom('idempotency_key').where('created_at', '<=', oldestKey).execute();
   });
