@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Document } from '#src/site/document/document.tsx';
+import { SiteErrorBoundary } from '#src/site/error/site-error-boundary.tsx';
 import { DocumentHead } from '#src/ui/server/document-head.tsx';
 
 export default function Root({ children }: { children: ReactNode }) {
@@ -9,7 +10,9 @@ export default function Root({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <DocumentHead />
       </head>
-      <body>{children}</body>
+      <body>
+        <SiteErrorBoundary>{children}</SiteErrorBoundary>
+      </body>
     </Document>
   );
 }

@@ -83,7 +83,7 @@ test('a chosen theme is there before the first paint, and in the other tab at on
   await page.goto('/panel');
   const other = await context.newPage();
   await other.goto('/panel');
-  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');

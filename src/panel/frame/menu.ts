@@ -1,8 +1,8 @@
-import { LayoutDashboard, Palette, Settings, User, type IconNode } from 'lucide';
+import { House, Palette, Settings, User, type IconNode } from 'lucide';
 import type { Feature } from '#src/contract/features.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 
-type MenuEntry = {
+export type MenuEntry = {
   href: string;
   label: string;
   icon: IconNode;
@@ -10,21 +10,31 @@ type MenuEntry = {
   needs?: Permission;
   /** The operator must have switched it on. */
   feature?: Feature;
+  /** Keys pressed one after the other that lead there. */
+  keys?: readonly [string, string];
 };
 
-/** The panel's side menu: one line for each page that exists. */
+/** The panel's side menu and the palette's pages: one line for each page that exists. */
 const menu = {
-  main: [
-    { href: '/panel', label: 'Overview', icon: LayoutDashboard },
+  main: [{ href: '/panel', label: 'Home', icon: House, keys: ['g', 'h'] }],
+  /** Also in the account menu. */
+  account: [
     { href: '/panel/account', label: 'Profile', icon: User, needs: 'admin:read' },
-    { href: '/panel/settings', label: 'Settings', icon: Settings },
+    { href: '/panel/settings', label: 'Settings', icon: Settings, keys: ['g', 's'] },
   ],
+  /** A group of its own; who sees no line of it does not see the group. */
   admin: [{ href: '/panel/admin/gallery', label: 'Gallery', icon: Palette, needs: 'admin:read' }],
 } as const satisfies Record<string, readonly MenuEntry[]>;
 
-/** What somebody sees of the menu; a group without entries is not there at all. */
-export function visibleMenu(permissions: readonly Permission[], features: ReadonlySet<Feature>) {
+export type VisibleMenu = Record<keyof typeof menu, readonly MenuEntry[]>;
+
+/** What somebody sees of the menu. */
+export function visibleMenu(permissions: readonly Permission[], features: ReadonlySet<Feature>): VisibleMenu {
   const isVisible = ({ needs, feature }: MenuEntry) =>
     (needs === undefined || permissions.includes(needs)) && (feature === undefined || features.has(feature));
-  return { main: menu.main.filter(isVisible), admin: menu.admin.filter(isVisible) };
+  return {
+    main: menu.main.filter(isVisible),
+    account: menu.account.filter(isVisible),
+    admin: menu.admin.filter(isVisible),
+  };
 }

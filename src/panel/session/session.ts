@@ -65,9 +65,13 @@ async function load(): Promise<LanternhostError | undefined> {
     if (thisLoad !== loads) return undefined;
     show({ state: 'authenticated', account, permissions, live: follow(token, channel) });
     return undefined;
-  } catch (error) {
-    if (!(error instanceof LanternhostError)) throw error;
+  } catch (cause) {
     if (thisLoad !== loads) return undefined;
+    // Code that does not arrive is a lost connection like any other.
+    const error =
+      cause instanceof LanternhostError
+        ? cause
+        : new LanternhostError(0, { errorCode: 'network_error', message: 'network error' }, { cause });
     if (error.errorCode === 'authentication_required') {
       forget();
       show({ state: 'anonymous' });

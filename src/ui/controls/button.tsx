@@ -1,6 +1,6 @@
 'use client';
 import type { IconNode } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
@@ -10,6 +10,7 @@ import { Spinner } from '../server/spinner.tsx';
 import '../styles/button.css';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -1,5 +1,6 @@
 'use client';
 import type { IconNode } from 'lucide';
+import type { Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import type { ButtonSize, ButtonVariant } from '../button-look.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../server/icon.tsx';
 import '../styles/button.css';
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  ref?: Ref<HTMLButtonElement>;
   icon: IconNode;
   /** Says what the button does, for everyone who cannot see the icon. */
   label: string;

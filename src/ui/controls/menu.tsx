@@ -12,6 +12,7 @@ import {
 import type {
   MenuItemProps as AriaMenuItemProps,
   MenuProps as AriaMenuProps,
+  MenuSectionProps as AriaMenuSectionProps,
 } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import { Icon } from '../server/icon.tsx';
@@ -57,9 +58,18 @@ export function MenuItem({ children, icon, shortcut, isDanger = false, ...props 
   );
 }
 
-export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+export interface MenuSectionProps extends Omit<
+  AriaMenuSectionProps<object>,
+  'children' | 'className' | 'style'
+> {
+  title: string;
+  children: ReactNode;
+}
+
+/** A group of items under a heading; with a `selectionMode` a choice of its own. */
+export function MenuSection({ title, children, ...props }: MenuSectionProps) {
   return (
-    <AriaMenuSection>
+    <AriaMenuSection {...props}>
       <Header className="ui-list-heading">{title}</Header>
       {children}
     </AriaMenuSection>

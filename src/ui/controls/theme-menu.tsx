@@ -1,23 +1,16 @@
 'use client';
-import { Monitor, Moon, Sun } from 'lucide';
-import type { IconNode } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, readTheme, subscribeToTheme, themeChoices } from '../theme.ts';
 import type { ThemeChoice } from '../theme.ts';
+import { themeLooks } from '../theme-looks.ts';
 import { MenuButton } from './menu-button.tsx';
 import { Menu, MenuItem } from './menu.tsx';
-
-const looks: Record<ThemeChoice, { label: string; icon: IconNode }> = {
-  system: { label: 'System', icon: Monitor },
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
-};
 
 /** Light, dark, or as the system says; other tabs follow at once. */
 export function ThemeMenu() {
   const choice = useSyncExternalStore(subscribeToTheme, readTheme, (): ThemeChoice => 'system');
   return (
-    <MenuButton label="Theme" icon={looks[choice].icon} isIconOnly variant="quiet">
+    <MenuButton label="Theme" icon={themeLooks[choice].icon} isIconOnly variant="quiet">
       <Menu
         aria-label="Theme"
         selectionMode="single"
@@ -29,8 +22,8 @@ export function ThemeMenu() {
         }}
       >
         {themeChoices.map((candidate) => (
-          <MenuItem key={candidate} id={candidate} icon={looks[candidate].icon}>
-            {looks[candidate].label}
+          <MenuItem key={candidate} id={candidate} icon={themeLooks[candidate].icon}>
+            {themeLooks[candidate].label}
           </MenuItem>
         ))}
       </Menu>

@@ -1,0 +1,131 @@
+'use client';
+import { useRouter } from 'waku';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { useFeatures } from '#src/panel/queries/features.ts';
+import { useSignedIn } from '#src/panel/session/session.ts';
+import { useStoredValue } from '#src/panel/storage/stored-value.ts';
+import { ToastRegion } from '#src/ui/controls/toast.tsx';
+import { SkipLink } from '#src/ui/server/skip-link.tsx';
+import { subscribeToTheme } from '#src/ui/theme.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { PermanentDrawer, TemporaryDrawer } from './drawer.tsx';
+import { useFocusOnNewPage } from './focus-on-new-page.ts';
+import { visibleMenu } from './menu.ts';
+import { PageBoundary, PartBoundary } from './page-boundary.tsx';
+import { useShortcuts, type Shortcut } from './shortcuts.ts';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+import './shell.css';
+
+const loadPalette = () => import('#src/panel/palette/command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+const drawerId = 'panel-drawer';
+
+/** The panel around a page: top bar, menu, palette, shortcuts, and what is said about the connection. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { permissions, live } = useSignedIn();
+  const menu = visibleMenu(permissions, useFeatures());
+  const router = useRouter();
+  const navigate = (href: string) => void router.push(href as '/panel');
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const [drawer, keepDrawer] = useStoredValue('panel.drawer', 'forever');
+  const [singleKeys, keepSingleKeys] = useStoredValue('panel.single-key-shortcuts', 'forever');
+  const [openedAt, setOpenedAt] = useState<string>();
+  const [window, setWindow] = useState<'palette' | 'shortcuts'>();
+  const [used, setUsed] = useState<ReadonlySet<'palette' | 'shortcuts'>>(new Set());
+  useFocusOnNewPage(router.path);
+  useDenseDocument();
+  // The theme menu is not there until it is asked for; a theme chosen in another tab shows all the same.
+  useEffect(() => subscribeToTheme(() => undefined), []);
+
+  // A temporary drawer belongs to the page it was opened on.
+  const isDrawerOpen = isWide ? drawer !== 'closed' : openedAt === router.path;
+  const open = (name: 'palette' | 'shortcuts') => {
+    setUsed((before) => new Set(before).add(name));
+    setWindow(name);
+  };
+  const shortcuts: Shortcut[] = [
+    { keys: ['mod', 'k'], label: 'Search and commands', run: () => open('palette') },
+    ...Object.values(menu)
+      .flat()
+      .flatMap(({ keys, label, href }) => (keys ? [{ keys, label, run: () => navigate(href) }] : [])),
+    { keys: ['?'], label: 'Keyboard shortcuts', run: () => open('shortcuts') },
+  ];
+  useShortcuts(shortcuts, singleKeys !== 'off');
+
+  const sideMenu = <SideMenu menu={menu} />;
+  return (
+    <RouterProvider navigate={navigate}>
+      <div className="panel">
+        <SkipLink />
+        <TopBar
+          drawer={{
+            id: drawerId,
+            isOpen: isDrawerOpen,
+            onToggle() {
+              if (isWide) keepDrawer(isDrawerOpen ? 'closed' : undefined);
+              else setOpenedAt(isDrawerOpen ? undefined : router.path);
+            },
+          }}
+          accountEntries={menu.account}
+          onReachForPalette={() => void loadPalette()}
+          onOpenPalette={() => open('palette')}
+          onShowShortcuts={() => open('shortcuts')}
+        />
+        <div className="panel-body">
+          {isWide ? (
+            <PermanentDrawer id={drawerId} isOpen={isDrawerOpen}>
+              {sideMenu}
+            </PermanentDrawer>
+          ) : (
+            <TemporaryDrawer id={drawerId} isOpen={isDrawerOpen} onClose={() => setOpenedAt(undefined)}>
+              {sideMenu}
+            </TemporaryDrawer>
+          )}
+          <div className="panel-page">
+            <ConnectionBanner live={live} />
+            <main id="main" className="panel-main" tabIndex={-1}>
+              <PageBoundary>{children}</PageBoundary>
+            </main>
+          </div>
+        </div>
+        <ToastRegion />
+        <PartBoundary>
+          <Suspense>
+            {used.has('palette') && (
+              <CommandPalette
+                isOpen={window === 'palette'}
+                onOpenChange={(isOpen) => setWindow(isOpen ? 'palette' : undefined)}
+                context={{ menu, onShowShortcuts: () => open('shortcuts') }}
+              />
+            )}
+            {used.has('shortcuts') && (
+              <ShortcutSheet
+                isOpen={window === 'shortcuts'}
+                onOpenChange={(isOpen) => setWindow(isOpen ? 'shortcuts' : undefined)}
+                shortcuts={shortcuts}
+                areSingleKeysOn={singleKeys !== 'off'}
+                onSwitch={(isOn) => keepSingleKeys(isOn ? undefined : 'off')}
+              />
+            )}
+          </Suspense>
+        </PartBoundary>
+      </div>
+    </RouterProvider>
+  );
+}
+
+/** Menus and windows open outside of the panel's element: they are as dense as it is. */
+function useDenseDocument(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.body;
+    dataset['density'] = 'dense';
+    return () => {
+      delete dataset['density'];
+    };
+  }, []);
+}
