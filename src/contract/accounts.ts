@@ -4,6 +4,11 @@ import { nameSchema } from './names.ts';
 
 export const accountNameSchema = nameSchema;
 
+/** Closing takes effect some days after it was asked for; until then it can be withdrawn. */
+const closingSchema = z.enum(['none', 'pending', 'closed']);
+export type Closing = z.infer<typeof closingSchema>;
+export const closingDelayDays = 14;
+
 export const accountDetailsSchema = z
   .object({
     id: z.uuid(),
@@ -12,6 +17,8 @@ export const accountDetailsSchema = z
     emailVerified: z.boolean(),
     language: languageSchema,
     createdAt: z.iso.datetime(),
+    closing: closingSchema,
+    closesAt: z.iso.datetime().nullable().describe('When a pending closing takes effect.'),
   })
   .meta({ id: 'Account' });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;

@@ -27,6 +27,9 @@ const passwordSchema = z
   .min(1, required('Password'))
   .max(loginPasswordMaxLength, atMost(loginPasswordMaxLength));
 
+/** What stands at the end of a link in a mail. */
+const linkTokenSchema = z.string().min(1).max(200);
+
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 
 export const registrationSchema = z.object({
@@ -43,6 +46,13 @@ export const passwordConfirmationSchema = z.object({ password: passwordSchema })
 
 export const passwordChangeSchema = z.object({ password: passwordSchema, newPassword: newPasswordSchema });
 
+export const passwordRecoveryRequestSchema = z.object({ email: emailSchema });
+export const passwordRecoverySchema = z.object({ token: linkTokenSchema, password: newPasswordSchema });
+
+export const emailVerificationSchema = z.object({ token: linkTokenSchema });
+export const verifiedEmailSchema = z.object({ email: z.string() });
+export const emailChangeSchema = z.object({ email: emailSchema, password: passwordSchema });
+
 /** What else a new password can break; its length is in the schema. */
 export const passwordRuleCodes = [
   'password_unique_characters',
@@ -57,7 +67,7 @@ export const newAccountFieldCodes = {
 } as const;
 
 /** The first administrator's account, made through the link that `npm start` prints. */
-export const setupSchema = registrationSchema.extend({ token: z.string().min(1).max(200) });
+export const setupSchema = registrationSchema.extend({ token: linkTokenSchema });
 
 /** Whether the installation still waits for its first administrator. */
 export const setupStateSchema = z.object({ open: z.boolean() });

@@ -60,12 +60,31 @@ export const errorCodes = {
   password_adjacent_digits: { status: 400, means: 'The password has too many digits in a row.' },
   password_characters_invalid: { status: 400, means: 'The password is not well-formed Unicode.' },
   new_password_same: { status: 400, means: 'The new password is the present one.' },
+  password_recovery_cooldown: {
+    status: 429,
+    means: 'A recovery mail was asked for this e-mail address a moment ago.',
+  },
+  password_recovery_used: { status: 410, means: 'The recovery link was used already.' },
+  password_recovery_expired: {
+    status: 410,
+    means: 'The recovery link is too old, was replaced by a newer one, or never existed.',
+  },
+  email_verification_invalid: {
+    status: 404,
+    means: 'The link is too old, belongs to an address that the account no longer has, or never existed.',
+  },
+  email_verification_cooldown: { status: 429, means: 'A verification mail was sent a moment ago.' },
+  email_verified_already: { status: 409, means: 'The e-mail address is verified.' },
+  email_confirmation_invalid: {
+    status: 404,
+    means: 'The link is too old, belongs to another account or address, or never existed.',
+  },
   registration_rate_limit: { status: 429, means: 'Too many accounts were registered from this address.' },
   api_key_limit: { status: 409, means: 'The account has as many API keys as it may have.' },
   setup_link_invalid: { status: 404, means: 'The set-up link was used, was replaced, or never existed.' },
   last_administrator: {
     status: 409,
-    means: 'Nobody else has `admin:read` and `user:write`, so this account keeps them.',
+    means: 'Nobody else has `admin:read` and `user:write`, so this account stays and keeps them.',
   },
   mail_already_sent: { status: 409, means: 'The mail was delivered; there is nothing to send again.' },
   node_name_taken: { status: 409, means: 'A node with this name exists.' },

@@ -15,6 +15,9 @@ import { createPasswordAttempts } from '#src/control/auth/password-attempts.ts';
 import { createAuthService } from '#src/control/auth/service.ts';
 import { billingRoutes } from '#src/control/billing/routes.ts';
 import { catalogRoutes } from '#src/control/catalog/routes.ts';
+import { closeDueAccountsOften, closeDueAccountsWorker } from '#src/control/closing/close-due-accounts.ts';
+import { closingRoutes } from '#src/control/closing/routes.ts';
+import { createClosingService } from '#src/control/closing/service.ts';
 import { openDatabase } from '#src/control/database/connection.ts';
 import { noJobs, startJobs, type Jobs } from '#src/control/database/jobs.ts';
 import {
@@ -49,6 +52,9 @@ import { createAgentLink } from '#src/control/nodes/link.ts';
 import { nodeRoutes } from '#src/control/nodes/routes.ts';
 import { createNodeService } from '#src/control/nodes/service.ts';
 import { createLimitService } from '#src/control/limits/service.ts';
+import { recoveryRoutes } from '#src/control/recovery/routes.ts';
+import { sendRecoveryLinkWorker } from '#src/control/recovery/send-link.ts';
+import { createRecoveryService } from '#src/control/recovery/service.ts';
 import { sessionRoutes } from '#src/control/sessions/routes.ts';
 import { createSessionService } from '#src/control/sessions/service.ts';
 import { notificationRoutes } from '#src/control/notifications/routes.ts';
@@ -66,6 +72,8 @@ import { createTwoFactorService } from '#src/control/two-factor/service.ts';
 import { onPageChange } from '#src/control/web/page-changes.ts';
 import { userRoutes } from '#src/control/users/routes.ts';
 import { createUserService } from '#src/control/users/service.ts';
+import { verificationRoutes } from '#src/control/verification/routes.ts';
+import { createVerificationService } from '#src/control/verification/service.ts';
 
 export type MailOptions = {
   /** `smtp://` or `smtps://`; without one, mails stay in `outbox`. */
@@ -125,9 +133,16 @@ export function createDomains(options: {
   const sessions = createSessionService({ database, clock, live });
   const limits = createLimitService(options);
   const attempts = createPasswordAttempts({ rateLimits, limits });
+  const verification = createVerificationService({ database, clock, live, limits, mail, publicUrl });
   const challenges = createLoginChallenges({ database, clock });
-  const { passOrChallenge } = challenges;
-  const auth = createAuthService({ database, clock, sessions, limits, attempts, passOrChallenge });
+  const auth = createAuthService({
+    ...{ database, clock, live, sessions, limits, attempts, mail, notices, verification },
+    passOrChallenge: challenges.passOrChallenge,
+  });
+  const recovery = createRecoveryService({ database, clock, jobs, limits, auth, verification });
+  const closing = createClosingService({
+    ...{ database, clock, live, auth, accounts, mail, notices },
+  });
   const twoFactor = createTwoFactorService({
     ...{ database, clock, sealer, challenges, auth, limits, notices },
     brand: brandName,
@@ -145,7 +160,10 @@ export function createDomains(options: {
     caller.kind === 'apiKey' ? apiKeys.renewCaller(caller.apiKeyId) : sessions.renewCaller(caller.sessionId);
   const api = createApi({
     modules: [
-      authRoutes(auth, sessions, rateLimits),
+      authRoutes(auth, accounts, sessions, rateLimits),
+      verificationRoutes(verification, accounts),
+      recoveryRoutes(recovery, rateLimits),
+      closingRoutes(closing),
       sessionRoutes(sessions),
       accountRoutes(accounts),
       twoFactorRoutes(twoFactor),
@@ -166,7 +184,12 @@ export function createDomains(options: {
     isTrustedProxy,
     identify,
   });
-  const domains = { accounts, auth, setup, nodes, features, mail, notifications };
+  const workers = [
+    cleanExpiredRowsWorker(database, clock),
+    sendRecoveryLinkWorker({ database, clock, mail, publicUrl }),
+    closeDueAccountsWorker(closing),
+  ];
+  const domains = { accounts, auth, closing, setup, nodes, features, mail, notifications, workers };
   return { ...domains, metrics, rateLimits, api, identify, renewCaller };
 }
 
@@ -180,22 +203,30 @@ export async function startPlatform(options: PlatformOptions) {
   const { smtpUrl, outbox, from, replyTo } = options.mail;
   const transport = smtpUrl === undefined ? createOutbox(outbox) : createSmtpTransport(smtpUrl);
   const sender = { brand: brandName, publicUrl, from, replyTo };
+  const isTrustedProxy = trustedProxies(options.trustedProxies);
+  // What the domains do in jobs may add jobs itself.
+  const started = Promise.withResolvers<Jobs>();
+  const domains = createDomains({
+    ...options,
+    database: database.kysely,
+    isTrustedProxy,
+    jobs: { enqueue: async (...job) => (await started.promise).enqueue(...job) },
+    sealer: createSealer(options.secretKey),
+  });
   const jobs = await startJobs({
     url,
     log,
     workers: [
-      cleanExpiredRowsWorker(database.kysely, clock),
+      ...domains.workers,
       deliverMailWorker({ database: database.kysely, clock, live, log, transport, sender }),
       cleanMailsWorker({ database: database.kysely, clock, transport }),
     ],
-    schedules: [cleanExpiredRowsEveryHour, cleanMailsEveryDay],
+    schedules: [cleanExpiredRowsEveryHour, cleanMailsEveryDay, closeDueAccountsOften],
   });
+  started.resolve(jobs);
   let jobsEnd: Promise<void> | undefined;
   const stopJobs = () => (jobsEnd ??= Promise.resolve(jobs[Symbol.asyncDispose]()));
   opened.defer(stopJobs);
-  const isTrustedProxy = trustedProxies(options.trustedProxies);
-  const sealer = createSealer(options.secretKey);
-  const domains = createDomains({ ...options, database: database.kysely, isTrustedProxy, jobs, sealer });
   const { accounts, nodes, features, metrics, rateLimits } = domains;
   const liveServer = createLiveServer({
     sources: {

@@ -72,7 +72,7 @@ test('ending all other sessions closes their channels on every platform process,
     expect(await refusalOf(client.GET('/v1/auth'))).toBe('authentication_required');
   expect((await carol.client.GET('/v1/account/sessions')).content).toMatchObject([{ current: true }]);
   mine.send({ action: 'subscribe', topic: '/account' });
-  expect(await mine.next()).toBe('ack:/account');
+  expect(await mine.next((frame) => frame.startsWith('ack:'))).toBe('ack:/account');
 });
 
 test('a session shows when it was last used, exact to five minutes', async () => {
@@ -87,10 +87,17 @@ test('a session shows when it was last used, exact to five minutes', async () =>
 
 test('of more than a hundred sessions of one account the longest unused end', async () => {
   const erin = await world.person('erin');
-  for (let batch = 0; batch < 10; batch += 1) {
-    world.clock.advance({ seconds: 1 });
-    await Promise.all(Array.from({ length: 10 }, () => signIn(erin)));
-  }
+  world.clock.advance({ seconds: 1 });
+  const now = world.clock.now();
+  const others = Array.from({ length: 99 }, (_, index) => ({
+    account_id: erin.accountId,
+    token_hash: Buffer.from(`erin's session ${index}`),
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + 3600_000),
+  }));
+  await world.platform.database.insertInto('session').values(others).execute();
+  expect(await refusalOf(erin.client.GET('/v1/auth'))).toBe('accepted');
   const { client } = await signIn(erin);
   expect((await client.GET('/v1/account/sessions')).totalElements).toBe(100);
   expect(await refusalOf(erin.client.GET('/v1/auth'))).toBe('authentication_required');

@@ -52,7 +52,7 @@ describe('adding a passkey', () => {
     const { accessToken } = await logIn(device);
     expect(await visitor(accessToken).GET('/v1/auth')).toMatchObject({ email: alice.email });
     expect(await listOf(alice)).toEqual([{ ...passkey, lastUsedAt: world.clock.now().toISOString() }]);
-    expect((await world.mailbox.next(alice.email)).text).toContain('phone');
+    expect((await world.mailbox.next(alice.email, 'passkey')).text).toContain('phone');
     const { content } = await alice.client.GET('/v1/notifications');
     expect(content).toMatchObject([{ title: 'Passkey added' }]);
   });

@@ -146,6 +146,8 @@ test('requests are counted per address and, from whichever address, per account'
     emailVerified: false,
     language: 'en' as const,
     createdAt: new Date(0).toISOString(),
+    closing: 'none' as const,
+    closesAt: null,
   };
   const minute = (points: number) => ({ points, seconds: 60 });
   const api = createApi({

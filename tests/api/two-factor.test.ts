@@ -71,7 +71,7 @@ describe('switching it on', () => {
       enabledAt: world.clock.now().toISOString(),
       recoveryCodesLeft: 10,
     });
-    expect((await world.mailbox.next(alice.email)).subject).toMatch(/two-factor/i);
+    expect((await world.mailbox.next(alice.email, 'Two-factor')).subject).toContain('is on');
   });
 
   test('it takes the password to begin, and the right code to end with', async () => {
@@ -328,8 +328,13 @@ describe('changing it', () => {
       recoveryCodesLeft: 0,
     });
     await disable(uma.password);
-    const [first, second] = [await world.mailbox.next(uma.email), await world.mailbox.next(uma.email)];
+    const [first, second] = [
+      await world.mailbox.next(uma.email, 'Two-factor'),
+      await world.mailbox.next(uma.email, 'Two-factor'),
+    ];
     expect(first.subject).not.toBe(second.subject);
-    expect(world.mailbox.all(uma.email)).toHaveLength(2);
+    expect(
+      world.mailbox.all(uma.email).filter(({ subject }) => subject?.includes('Two-factor')),
+    ).toHaveLength(2);
   });
 });

@@ -19,7 +19,7 @@ const typeOf: Record<string, string> = {
 };
 
 /** Types of the contract whose values are stored as text. */
-const closedTexts = new Set(['Language', 'MailState']);
+const closedTexts = new Set(['Language', 'MailState', 'Closing']);
 
 test('the row types name every table and column that the migrations make', async () => {
   expect(await describeTypes()).toEqual(await describeDatabase());

@@ -15,8 +15,8 @@ export type ReceivedMail = Email & {
 /** A real SMTP server that keeps what it is sent. */
 export type Mailbox = AsyncDisposable & {
   url: string;
-  /** The next mail to this address that nobody has asked for yet, as soon as it is there. */
-  next(to: string): Promise<ReceivedMail>;
+  /** The next mail to this address, with `about` in its subject, that nobody has asked for yet. */
+  next(to: string, about?: string): Promise<ReceivedMail>;
   /** Every mail to this address so far. */
   all(to: string): ReceivedMail[];
 };
@@ -25,7 +25,7 @@ export type Mailbox = AsyncDisposable & {
 export async function startMailbox(options: SMTPServerOptions = {}): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
-  const waiting: { to: string; resolve(mail: ReceivedMail): void }[] = [];
+  const waiting: { to: string; about: string; resolve(mail: ReceivedMail): void }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -47,7 +47,9 @@ export async function startMailbox(options: SMTPServerOptions = {}): Promise<Mai
 
   function settle(): void {
     for (const waiter of [...waiting]) {
-      const index = unread.findIndex(({ envelope }) => envelope.to.includes(waiter.to));
+      const index = unread.findIndex(
+        ({ envelope, subject }) => envelope.to.includes(waiter.to) && subject?.includes(waiter.about),
+      );
       const [mail] = index === -1 ? [] : unread.splice(index, 1);
       if (!mail) continue;
       waiting.splice(waiting.indexOf(waiter), 1);
@@ -60,9 +62,9 @@ export async function startMailbox(options: SMTPServerOptions = {}): Promise<Mai
   const { port } = listener.address() as AddressInfo;
   return {
     url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
-    next: (to) =>
+    next: (to, about = '') =>
       new Promise((resolve) => {
-        waiting.push({ to, resolve });
+        waiting.push({ to, about, resolve });
         settle();
       }),
     all: (to) => received.filter(({ envelope }) => envelope.to.includes(to)),

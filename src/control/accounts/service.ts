@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountChange, AccountDetails } from '#src/contract/accounts.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import type { Permission } from '#src/contract/permissions.ts';
@@ -7,6 +7,9 @@ import { batchLookups } from '#src/control/database/batch-lookups.ts';
 import type { AccountRow as StoredAccount, DatabaseSchema } from '#src/control/database/schema.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import * as store from './store.ts';
+
+/** With both, somebody can see the administration and let others in. */
+export const keyPermissions = ['admin:read', 'user:write'] as const satisfies Permission[];
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -22,6 +25,8 @@ export const accountDetailsOf = (account: AccountDetailsRow): AccountDetails => 
   emailVerified: account.email_verified_at !== null,
   language: account.language,
   createdAt: account.created_at.toISOString(),
+  closing: account.closing,
+  closesAt: account.closes_at?.toISOString() ?? null,
 });
 
 export function createAccountService(options: {
@@ -74,6 +79,13 @@ export function createAccountService(options: {
       await store.insertPermissions(db, accountId, permissions, clock.now());
       await live.accessChanged(db, accountId);
     },
+
+    /** Lets one change of who administers the installation go on at a time, until its transaction ends. */
+    awaitTurn: store.awaitTurn,
+
+    /** Whether somebody who stays has both key permissions. */
+    isAdministered: (transaction: Transaction<DatabaseSchema>) =>
+      store.isHeldByStaying(transaction, keyPermissions),
 
     async hasAdministrator(db: Kysely<DatabaseSchema> = database): Promise<boolean> {
       return Number((await store.countHolders(db, 'admin:read')).count) > 0;

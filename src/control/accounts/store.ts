@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AccountChange } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
@@ -6,7 +6,16 @@ import type { DatabaseSchema } from '#src/control/database/schema.ts';
 type Database = Kysely<DatabaseSchema>;
 
 /** What the account details are made of. */
-export const detailColumns = ['id', 'email', 'name', 'email_verified_at', 'language', 'created_at'] as const;
+export const detailColumns = [
+  'id',
+  'email',
+  'name',
+  'email_verified_at',
+  'language',
+  'created_at',
+  'closing',
+  'closes_at',
+] as const;
 
 export async function findAccounts(database: Database, accountIds: readonly string[]) {
   const rows = await database
@@ -38,3 +47,28 @@ export const countHolders = (database: Database, permission: Permission) =>
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('permission', '=', permission)
     .executeTakeFirstOrThrow();
+
+/** Any number that no other software on the same server picks. */
+const administratorLock = 4_815_162_343;
+
+export async function awaitTurn(transaction: Transaction<DatabaseSchema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${administratorLock})`.execute(transaction);
+}
+
+/** Whether any account that has not asked to be closed has all of these. */
+export async function isHeldByStaying(
+  database: Database,
+  permissions: readonly Permission[],
+): Promise<boolean> {
+  const holder = await database
+    .selectFrom('account_permission')
+    .innerJoin('account', 'account.id', 'account_permission.account_id')
+    .select('account_id')
+    .where('permission', 'in', permissions)
+    .where('closing', '=', 'none')
+    .groupBy('account_id')
+    .having((expression) => expression.fn.countAll(), '=', permissions.length)
+    .limit(1)
+    .executeTakeFirst();
+  return holder !== undefined;
+}

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accountDetailsSchema } from '#src/contract/accounts.ts';
 import {
   accessTokenSchema,
+  emailChangeSchema,
   loginSchema,
   newAccountFieldCodes,
   passwordChangeSchema,
@@ -10,12 +11,14 @@ import {
   sessionExpirySchema,
 } from '#src/contract/auth.ts';
 import { permissionSchema } from '#src/contract/permissions.ts';
+import type { AccountService } from '#src/control/accounts/service.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
 import {
   accountOf,
   addressGroupOf,
   callerOf,
+  languageOf,
   sessionOf,
   userAgentOf,
   type ApiContext,
@@ -108,8 +111,28 @@ const changePassword = defineRoute({
   },
 });
 
+const changeEmail = defineRoute({
+  method: 'post',
+  path: '/v1/account/email',
+  operationId: 'changeEmail',
+  summary: 'Change the own e-mail address; it counts at once, unverified',
+  tag: 'Account',
+  access: 'account',
+  refuses: ['wrong_password', 'account_email_taken'],
+  refusesFields: { email: 'email_invalid' },
+  request: { body: jsonBody(emailChangeSchema) },
+  responses: {
+    202: jsonReply(accountDetailsSchema, 'The account details; the new address was mailed a link.'),
+  },
+});
+
 export const authRoutes =
-  (auth: AuthService, sessions: SessionService, rateLimits: RateLimits): ApiModule =>
+  (
+    auth: AuthService,
+    accounts: AccountService,
+    sessions: SessionService,
+    rateLimits: RateLimits,
+  ): ApiModule =>
   (api) => {
     api.openapi(logIn, async (c) => {
       const accessToken = await auth.logIn(c.req.valid('json'), clientOf(c));
@@ -134,6 +157,15 @@ export const authRoutes =
       await auth.changePassword(sessionOf(c), c.req.valid('json'), addressGroupOf(c));
       return c.body(null, 204);
     });
+    api.openapi(changeEmail, async (c) => {
+      const caller = sessionOf(c);
+      await auth.changeEmail(caller, c.req.valid('json'), addressGroupOf(c));
+      return c.json(await accounts.details(caller.accountId), 202);
+    });
   };
 
-const clientOf = (c: ApiContext) => ({ address: addressGroupOf(c), userAgent: userAgentOf(c) });
+const clientOf = (c: ApiContext) => ({
+  address: addressGroupOf(c),
+  userAgent: userAgentOf(c),
+  language: languageOf(c),
+});

@@ -1,22 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod';
-import type { loginSchema, passwordChangeSchema, registrationSchema } from '#src/contract/auth.ts';
+import type { loginSchema, registrationSchema } from '#src/contract/auth.ts';
 import type { Clock } from '#src/contract/clock.ts';
+import type { Language } from '#src/contract/languages.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
 import type { SessionCaller } from '#src/control/http/environment.ts';
 import type { LimitService } from '#src/control/limits/service.ts';
+import type { LivePublisher } from '#src/control/live/service.ts';
+import type { MailService } from '#src/control/mail/service.ts';
+import type { SecurityNotices } from '#src/control/security-notices/service.ts';
 import type { SessionService } from '#src/control/sessions/service.ts';
+import type { VerificationService } from '#src/control/verification/service.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
-import { passwordFault } from './password-rules.ts';
+import { createCredentialChanges } from './credential-changes.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { emailTaken, emailUnknown, refuseFaulty, registrationsUsedUp, wrongPassword } from './refusals.ts';
 import { firstName } from './rules.ts';
 import * as store from './store.ts';
 
 type Registration = Omit<z.infer<typeof registrationSchema>, 'acceptTerms'>;
 
-/** From where a request comes: `addressGroupOf` and `userAgentOf`. */
-export type Client = { address: string; userAgent: string };
+/** From where a request comes: `addressGroupOf`, `userAgentOf`, `languageOf`. */
+export type Client = { address: string; userAgent: string; language: Language };
 
 /** An account that has just proved itself. With another version than now, its password or e-mail address has changed. */
 export type ProvenAccount = { id: string; email: string; credentialVersion: number };
@@ -27,24 +33,29 @@ export type AuthService = ReturnType<typeof createAuthService>;
 export function createAuthService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
+  live: LivePublisher;
   sessions: SessionService;
   limits: LimitService;
   attempts: PasswordAttempts;
+  mail: MailService;
+  notices: SecurityNotices;
+  verification: VerificationService;
   /** Asked once the password is right. @throws Refusal `two_factor_required` */
   passOrChallenge(account: ProvenAccount): Promise<void>;
 }) {
-  const { database, clock, sessions, limits, attempts, passOrChallenge } = options;
+  const { database, clock, sessions, limits, attempts, verification, passOrChallenge } = options;
 
   /**
    * The account to add. Hashing takes long, so it comes before any transaction, and only for a free address.
    * @throws Refusal `password_*`, `account_email_taken`
    */
-  async function prepareAccount(input: Registration): Promise<NewAccount> {
+  async function prepareAccount(input: Registration, language: Language): Promise<NewAccount> {
     refuseFaulty('password', input.password);
     if (await store.findAccountByEmail(database, input.email)) throw emailTaken();
     return {
       email: input.email,
       name: firstName(input.email),
+      language,
       password_hash: await hashPassword(input.password),
       terms_accepted_at: clock.now(),
       created_at: clock.now(),
@@ -52,10 +63,11 @@ export function createAuthService(options: {
     };
   }
 
-  /** Adds a prepared account inside the caller's transaction; its id. @throws Refusal `account_email_taken` */
+  /** Adds a prepared account inside the caller's transaction and mails it; its id. @throws Refusal `account_email_taken` */
   async function addAccount(transaction: Transaction<DatabaseSchema>, account: NewAccount): Promise<string> {
     const added = await store.insertAccount(transaction, account);
     if (!added) throw emailTaken();
+    await verification.sendFirst(transaction, added.id);
     return added.id;
   }
 
@@ -96,14 +108,15 @@ export function createAuthService(options: {
     addAccount,
     openSession,
     confirmPassword,
+    ...createCredentialChanges({ ...options, confirmPassword }),
 
     /**
      * Makes an account and its first session. Only accounts that were made count against the address's limit.
      * @throws Refusal `password_*`, `account_email_taken`, `registration_rate_limit`
      */
-    async register(input: Registration, { address, userAgent }: Client): Promise<string> {
+    async register(input: Registration, { address, userAgent, language }: Client): Promise<string> {
       await limits.check('registrationsPerAddress', address, registrationsUsedUp);
-      const account = await prepareAccount(input);
+      const account = await prepareAccount(input, language);
       return database.transaction().execute(async (transaction) => {
         const accountId = await addAccount(transaction, account);
         // Of several at once too many got here; what this one did is rolled back.
@@ -113,7 +126,10 @@ export function createAuthService(options: {
     },
 
     /** @throws Refusal `account_email_unknown`, `wrong_password`, `rate_limited`, `two_factor_required` */
-    async logIn({ email, password }: z.infer<typeof loginSchema>, client: Client): Promise<string> {
+    async logIn(
+      { email, password }: z.infer<typeof loginSchema>,
+      client: Omit<Client, 'language'>,
+    ): Promise<string> {
       const account = await attempts.run(client.address, email, async () => {
         const found = await store.findAccountByEmail(database, email);
         if (!found) throw emailUnknown();
@@ -127,58 +143,8 @@ export function createAuthService(options: {
       if (token === undefined) throw wrongPassword(account.id);
       return token;
     },
-
-    /**
-     * Ends every other session of the account and their live channels.
-     * @throws Refusal `wrong_password`, `rate_limited`, `password_*`, `new_password_same`
-     */
-    async changePassword(
-      caller: SessionCaller,
-      { password, newPassword }: z.infer<typeof passwordChangeSchema>,
-      address: string,
-    ): Promise<void> {
-      refuseFaulty('newPassword', newPassword);
-      const account = await confirmPassword(caller, password, address);
-      if (newPassword === password) throw samePassword('newPassword');
-      const passwordHash = await hashPassword(newPassword);
-      await database.transaction().execute(async (transaction) => {
-        if (!(await store.updatePassword(transaction, account.id, account.credentialVersion, passwordHash)))
-          throw wrongPassword(account.id);
-        await sessions.endAll(transaction, account.id, caller.sessionId);
-      });
-    },
   };
 }
-
-/** @throws Refusal with the code and message of the rule that the password breaks */
-function refuseFaulty(field: string, password: string): void {
-  const fault = passwordFault(password);
-  if (fault)
-    throw new Refusal(fault.code, fault.message, { fields: [{ path: field, message: fault.message }] });
-}
-
-function samePassword(field: string): Refusal {
-  const message = 'Must not be the password that you have now';
-  return new Refusal('new_password_same', message, { fields: [{ path: field, message }] });
-}
-
-const emailTaken = () => new Refusal('account_email_taken', 'Email is already taken. Try to login instead.');
-
-const emailUnknown = () =>
-  new Refusal(
-    'account_email_unknown',
-    'This email does not belong to an account. Please check that you have spelled the email correctly, or register an account with this email.',
-  );
-
-const wrongPassword = (accountId: string) =>
-  new Refusal('wrong_password', 'Incorrect password', {}, accountId);
-
-const registrationsUsedUp = (retryAfter: number) =>
-  new Refusal(
-    'registration_rate_limit',
-    'Too many accounts were registered from your IP address. Try again in a few days.',
-    { retryAfter },
-  );
 
 const asProven = (account: { id: string; email: string; credential_version: number }): ProvenAccount => ({
   id: account.id,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { DatabaseSchema, NewAccount } from '#src/control/database/schema.ts';
 
 type Database = Kysely<DatabaseSchema>;
@@ -11,10 +12,16 @@ export const findAccountByEmail = (database: Database, email: string) =>
     .selectFrom('account')
     .select(credentialColumns)
     .where('email_key', '=', sql<string>`lower(${email})`)
+    .where('closing', '<>', 'closed')
     .executeTakeFirst();
 
 export const findAccount = (database: Database, id: string) =>
-  database.selectFrom('account').select(credentialColumns).where('id', '=', id).executeTakeFirst();
+  database
+    .selectFrom('account')
+    .select(credentialColumns)
+    .where('id', '=', id)
+    .where('closing', '<>', 'closed')
+    .executeTakeFirst();
 
 /** The new account's id, or undefined when the e-mail address is taken. */
 export const insertAccount = (database: Database, account: NewAccount) =>
@@ -53,3 +60,19 @@ export async function updatePassword(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/**
+ * The address is not verified. Undefined when password or e-mail address changed since `version`.
+ * @throws an error that `isTakenEmail` knows
+ */
+export const updateEmail = (database: Database, accountId: string, version: number, email: string) =>
+  database
+    .updateTable('account')
+    .set({ email, email_verified_at: null, credential_version: version + 1 })
+    .where('id', '=', accountId)
+    .where('credential_version', '=', version)
+    .returning('language')
+    .executeTakeFirst();
+
+export const isTakenEmail = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'account_email_key_key';

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { Closing } from '#src/contract/accounts.ts';
 import type { Language } from '#src/contract/languages.ts';
 import type { MailState } from '#src/contract/mails.ts';
 
@@ -21,6 +22,8 @@ export type DatabaseSchema = {
   mail: MailTable;
   limit_count: LimitCountTable;
   notification: NotificationTable;
+  password_recovery: PasswordRecoveryTable;
+  email_token: EmailTokenTable;
 };
 
 export type AccountTable = {
@@ -34,6 +37,8 @@ export type AccountTable = {
   language: Generated<Language>;
   created_at: Date;
   credential_version: Generated<number>;
+  closing: Generated<Closing>;
+  closes_at: Date | null;
 };
 
 export type AccountPermissionTable = {
@@ -80,6 +85,24 @@ export type NodeTable = {
   report: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
   last_seen_at: Date | null;
+};
+
+export type PasswordRecoveryTable = {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  credential_version: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type EmailTokenTable = {
+  token_hash: Buffer;
+  account_id: string;
+  purpose: string;
+  email_key: string;
+  expires_at: Date;
 };
 
 export type LimitCountTable = {

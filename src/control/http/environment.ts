@@ -8,8 +8,10 @@ import {
   type OwnAccountPermission,
 } from '#src/contract/api-keys.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
+import type { Language } from '#src/contract/languages.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { Logger } from '#src/control/log.ts';
+import { acceptedLanguage } from './accepted-language.ts';
 import { addressGroup } from './client-address.ts';
 
 /** Who makes a request: an account, through one of its sessions or API keys. */
@@ -89,6 +91,9 @@ function identityOf(c: ApiContext): Identity {
 
 /** What limits count the caller's network address by. */
 export const addressGroupOf = (c: ApiContext): string => addressGroup(c.get('clientAddress'));
+
+/** The language that the client asks for, for who has not chosen one. */
+export const languageOf = (c: ApiContext): Language => acceptedLanguage(c.req.header('accept-language'));
 
 /** What the client calls itself, at most 400 characters. */
 export const userAgentOf = (c: ApiContext): string =>

@@ -15,6 +15,8 @@ const securityEvents = new Set<ErrorCode>([
   'permission_denied',
   'rate_limited',
   'registration_rate_limit',
+  'password_recovery_used',
+  'password_recovery_expired',
 ]);
 
 /** Turns whatever a handler threw into the one error body; only faults of ours are logged with their stack. */

@@ -1,5 +1,11 @@
-export type CountedLimit = { events: number; seconds: number };
+type CountedLimit = {
+  events: number;
+  seconds: number;
+  /** A pause between two of something: no factor shortens it. */
+  isCooldown?: true;
+};
 
+const minute = 60;
 const hour = 3600;
 const day = 24 * hour;
 
@@ -13,6 +19,15 @@ export const countedLimits = {
   wrongPasswordsPerAccount: { events: 300, seconds: hour },
   /** Wrong second factors for one account and password, from all addresses together: who tries them knows the password. */
   wrongTwoFactorCodesPerAccount: { events: 10, seconds: hour },
+  /** Recovery mails to one e-mail address, whether an account has it or not. */
+  recoveryCooldown: { events: 1, seconds: 5 * minute, isCooldown: true },
+  /** Recovery mails asked for from one network address. */
+  recoveriesPerAddress: { events: 30, seconds: hour },
+  verificationCooldown: { events: 1, seconds: minute, isCooldown: true },
+  /** Verification mails of one account: its address may be somebody else's. */
+  verificationsPerAccount: { events: 10, seconds: day },
+  /** Tries to change the e-mail address, for each tells whether an account has it. */
+  emailChangesPerAccount: { events: 10, seconds: day },
 } as const satisfies Record<string, CountedLimit>;
 
 export type CountedLimitName = keyof typeof countedLimits;

@@ -15,12 +15,15 @@ export type LimitService = ReturnType<typeof createLimitService>;
 export function createLimitService(options: {
   database: Database;
   clock: Clock;
-  /** Tests and load drivers raise every limit by it. */
+  /** Tests and load drivers raise every limit but the cooldowns by it. */
   rateLimitFactor?: number;
 }) {
   const { database, clock, rateLimitFactor = 1 } = options;
 
-  const eventsOf = (limit: CountedLimitName) => countedLimits[limit].events * rateLimitFactor;
+  function eventsOf(name: CountedLimitName): number {
+    const limit = countedLimits[name];
+    return limit.events * ('isCooldown' in limit ? 1 : rateLimitFactor);
+  }
 
   async function secondsLeft(db: Database, limit: CountedLimitName, keyHash: Buffer): Promise<number> {
     const now = clock.now();

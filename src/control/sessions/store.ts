@@ -14,7 +14,7 @@ export type SessionOfCaller = {
 /** A session with the account that it belongs to. */
 export type SessionWithAccount = SessionOfCaller & { last_used_at: Date } & Pick<
     AccountRow,
-    'id' | 'email' | 'name' | 'email_verified_at' | 'language' | 'created_at'
+    'id' | 'email' | 'name' | 'email_verified_at' | 'language' | 'created_at' | 'closing' | 'closes_at'
   >;
 
 const sessionColumns = sql`session.id as session_id, session.account_id, session.expires_at,
@@ -24,7 +24,8 @@ const sessionColumns = sql`session.id as session_id, session.account_id, session
 export async function findSessions(database: Database, tokenHashes: readonly string[], now: Date) {
   const { rows } = await sql<SessionWithAccount & { token_hash: string }>`
     select ${sessionColumns}, encode(token_hash, 'hex') as token_hash, session.last_used_at,
-      account.id, account.email, account.name, account.email_verified_at, account.language, account.created_at
+      account.id, account.email, account.name, account.email_verified_at, account.language, account.created_at,
+      account.closing, account.closes_at
     from session join account on account.id = session.account_id
     where token_hash = any(${tokenHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and expires_at > ${now}`.execute(
     database,

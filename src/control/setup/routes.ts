@@ -7,7 +7,7 @@ import {
 } from '#src/contract/auth.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
-import { addressGroupOf, userAgentOf } from '#src/control/http/environment.ts';
+import { addressGroupOf, languageOf, userAgentOf } from '#src/control/http/environment.ts';
 import type { RateLimits } from '#src/control/http/rate-limits.ts';
 import type { SetupService } from './service.ts';
 
@@ -42,7 +42,8 @@ export const setupRoutes =
     api.openapi(getSetup, async (c) => c.json({ open: await setup.isOpen() }, 200));
     api.openapi(makeAdministrator, async (c) => {
       await rateLimits.take('passwordCallsPerAddress', addressGroupOf(c));
-      const accessToken = await setup.makeAdministrator(c.req.valid('json'), userAgentOf(c));
+      const client = { userAgent: userAgentOf(c), language: languageOf(c) };
+      const accessToken = await setup.makeAdministrator(c.req.valid('json'), client);
       return c.json({ accessToken }, 200);
     });
   };

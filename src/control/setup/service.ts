@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { setupSchema } from '#src/contract/auth.ts';
 import type { Clock } from '#src/contract/clock.ts';
+import type { Language } from '#src/contract/languages.ts';
 import { permissionNames } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { AccountService } from '#src/control/accounts/service.ts';
@@ -35,17 +36,17 @@ export function createSetupService(options: {
 
     /**
      * Makes the first administrator and its session.
-     * @param userAgent what the client calls itself, of `userAgentOf`
+     * @param client `userAgentOf` and `languageOf` the request
      * @throws Refusal `setup_link_invalid`, `password_*`, `account_email_taken`
      */
     async makeAdministrator(
       { token, email, password }: z.infer<typeof setupSchema>,
-      userAgent: string,
+      client: { userAgent: string; language: Language },
     ): Promise<string> {
       const linkHash = tokenHash(token);
       // Nobody without the link makes us hash; whether it is still open is decided when it is taken.
       if (!(await store.hasLink(database, linkHash))) throw linkInvalid();
-      const account = await auth.prepareAccount({ email, password });
+      const account = await auth.prepareAccount({ email, password }, client.language);
       return database.transaction().execute(async (transaction) => {
         if (
           !(await store.takeLink(transaction, linkHash)) ||
@@ -55,7 +56,7 @@ export function createSetupService(options: {
         }
         const accountId = await auth.addAccount(transaction, account);
         await accounts.grant(transaction, accountId, permissionNames);
-        return sessions.open(transaction, accountId, userAgent);
+        return sessions.open(transaction, accountId, client.userAgent);
       });
     },
   };

@@ -1,8 +1,5 @@
 import type { Permission } from '#src/contract/permissions.ts';
 
-/** With both, somebody can see the administration and let others in. */
-export const keyPermissions = ['admin:read', 'user:write'] as const satisfies Permission[];
-
 /**
  * What turns the permissions an account has into those it should have.
  * @param own what the one who asks has: nobody grants or withdraws anything else

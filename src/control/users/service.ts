@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { permissionSchema, type Permission } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { User } from '#src/contract/users.ts';
-import { accountDetailsOf, type AccountService } from '#src/control/accounts/service.ts';
+import { accountDetailsOf, keyPermissions, type AccountService } from '#src/control/accounts/service.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { Caller } from '#src/control/http/environment.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
 import type { NotificationService } from '#src/control/notifications/service.ts';
-import { keyPermissions, permissionChange } from './rules.ts';
+import { permissionChange } from './rules.ts';
 import * as store from './store.ts';
 
 export type UserService = ReturnType<typeof createUserService>;
@@ -52,7 +52,7 @@ export function createUserService(options: {
      */
     async setPermissions(caller: Caller, id: string, wanted: readonly Permission[]): Promise<User> {
       return database.transaction().execute(async (transaction) => {
-        await store.awaitTurn(transaction);
+        await accounts.awaitTurn(transaction);
         // The caller may have lost some since this request came in.
         const { permissions: held } = await find(transaction, caller.accountId);
         const own = caller.permissions.intersection(new Set(held));
@@ -73,7 +73,7 @@ export function createUserService(options: {
           await live.accessChanged(transaction, id);
         }
         const wasAdministrator = keyPermissions.every((permission) => user.permissions.includes(permission));
-        if (wasAdministrator && !(await store.somebodyHolds(transaction, keyPermissions))) {
+        if (wasAdministrator && !(await accounts.isAdministered(transaction))) {
           throw new Refusal(
             'last_administrator',
             'Nobody else could administer this installation. Give somebody admin:read and user:write first.',

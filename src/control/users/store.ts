@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Permission } from '#src/contract/permissions.ts';
 import { accountDetailColumns } from '#src/control/accounts/service.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
@@ -45,13 +45,6 @@ export function countUsers(database: Database, query: string) {
 export const findUser = (database: Database, id: string) =>
   users(database).where('id', '=', id).executeTakeFirst();
 
-/** Any number that no other software on the same server picks. */
-const permissionLock = 4_815_162_343;
-
-/** Lets one change of permissions at a time go on, until its transaction ends. */
-export const awaitTurn = (transaction: Transaction<DatabaseSchema>) =>
-  sql`select pg_advisory_xact_lock(${permissionLock})`.execute(transaction);
-
 export const deletePermissions = (
   database: Database,
   accountId: string,
@@ -62,19 +55,3 @@ export const deletePermissions = (
     .where('account_id', '=', accountId)
     .where('permission', 'in', permissions)
     .execute();
-
-/** Whether any account has all of these. */
-export async function somebodyHolds(
-  database: Database,
-  permissions: readonly Permission[],
-): Promise<boolean> {
-  const holder = await database
-    .selectFrom('account_permission')
-    .select('account_id')
-    .where('permission', 'in', permissions)
-    .groupBy('account_id')
-    .having((expression) => expression.fn.countAll(), '=', permissions.length)
-    .limit(1)
-    .executeTakeFirst();
-  return holder !== undefined;
-}

@@ -11,6 +11,9 @@ const idempotencyKeyHours = 24;
 /** Who scanned a secret confirms it at once, or begins anew. */
 const unconfirmedSecretHours = 24;
 
+/** A recovery link can say this long that it was used. */
+const recoveryDays = 7;
+
 const cleanExpiredRows = defineJob({ name: 'clean-expired-rows', schema: z.strictObject({}) });
 
 export const cleanExpiredRowsEveryHour = schedule(cleanExpiredRows, '17 * * * *', {});
@@ -23,6 +26,7 @@ export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: 
   return jobWorker(cleanExpiredRows, async () => {
     const now = clock.now();
     const oldestKey = new Date(now.getTime() - idempotencyKeyHours * 3600_000);
+    const oldestRecovery = new Date(now.getTime() - recoveryDays * 24 * 3600_000);
     const oldestNotification = new Date(now.getTime() - notificationDays * 24 * 3600_000);
     await database.deleteFrom('notification').where('created_at', '<=', oldestNotification).execute();
     await database.deleteFrom('session').where('expires_at', '<=', now).execute();
@@ -33,6 +37,8 @@ export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: 
       .where('enabled_at', 'is', null)
       .where('created_at', '<=', new Date(now.getTime() - unconfirmedSecretHours * 3600_000))
       .execute();
+    await database.deleteFrom('email_token').where('expires_at', '<=', now).execute();
+    await database.deleteFrom('password_recovery').where('created_at', '<=', oldestRecovery).execute();
     await database.deleteFrom('limit_count').where('ends_at', '<=', now).execute();
     await database.deleteFrom('idempotency_key').where('created_at', '<=', oldestKey).execute();
   });
