@@ -34,6 +34,22 @@ test('a slider answers to the keyboard, the receipt and the number follow', asyn
   await expect(number).toHaveValue('23');
 });
 
+test('a slider that was moved before the script arrives stays where it is', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  const slider = page.getByRole('slider', { name: 'Storage in GB' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveValue('100');
+  arrival.resolve();
+  await expect(page.getByRole('spinbutton', { name: 'Storage in GB, as a number' })).toHaveValue('100');
+  await expect(page.getByRole('region', { name: 'Estimate for 30 days' })).toContainText('€10.00');
+});
+
 test('a number moves its slider, and one beyond the end becomes the end', async ({ page }) => {
   await page.goto('/pricing');
   const number = page.getByRole('spinbutton', { name: 'Storage in GB, as a number' });

@@ -1,7 +1,6 @@
 'use client';
 import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { estimatorFields, nearest, type EstimatorField } from '#src/catalog/estimator.ts';
-import '#src/ui/controls/field.css';
 
 type UsageInputProps = { name: EstimatorField; value: number; onChange: (value: number) => void };
 
@@ -27,7 +26,7 @@ export function UsageField({
         {...input}
         type="number"
         inputMode="numeric"
-        className="ui-input"
+        className="usage-number"
         aria-label={words.number}
         isSent
       />
