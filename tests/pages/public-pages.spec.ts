@@ -25,6 +25,8 @@ for (const path of paths) {
         axe,
         expectedErrors,
       }) => {
+        // Thousands of elements for axe to look at.
+        if (path === '/developers/api') test.slow();
         if (path === '/404-not-found') expectedErrors.push(/status of 404/);
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
