@@ -22,6 +22,12 @@ const liveInDevelopment: VitePlugin = {
   },
 };
 
+/** What the few scripts of public pages look like, in one file beside that of the pages themselves. */
+const publicStyles = {
+  name: 'public-styles',
+  test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:server\/icon|controls\/(?:field|theme-switch))\.css$/,
+};
+
 export default defineConfig({
   vite: {
     plugins: [
@@ -31,6 +37,7 @@ export default defineConfig({
     ],
     resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
     environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [publicStyles] } } } } },
       rsc: {
         // Public pages share one small stylesheet: one request, and the next page has it already.
         build: { cssCodeSplit: false },
@@ -38,6 +45,7 @@ export default defineConfig({
           conditions: [...conditions, 'react-server', 'node', 'import', 'module', 'default'],
           // Plain Node packages of the platform: bundling them gains nothing and breaks those that load files beside them.
           external: [
+            '@resvg/resvg-js',
             'kysely',
             'nodemailer',
             'pg',
@@ -45,6 +53,7 @@ export default defineConfig({
             'pino',
             'prom-client',
             'rate-limiter-flexible',
+            'satori',
             'ws',
           ],
         },

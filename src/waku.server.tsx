@@ -7,7 +7,10 @@ import { themeScript } from './ui/theme.ts';
 /** The shape of Waku's server entry is not public: this file is the only one that knows it. */
 type WakuEntry = { fetch(request: Request, bindings: unknown): Promise<Response> };
 
-const pages = nodeAdapter(fsRouter(import.meta.glob('./pages/**/*.{tsx,ts}'))) as unknown as WakuEntry;
+// Exhaustive: /.well-known lies in a folder whose name begins with a dot.
+const pages = nodeAdapter(
+  fsRouter(import.meta.glob('./pages/**/*.{tsx,ts}', { exhaustive: true })),
+) as unknown as WakuEntry;
 
 // Waku evaluates this file while it builds, too: nothing starts before the first request or `serve`.
 const site = createSite((request, bindings) => pages.fetch(request, bindings), {

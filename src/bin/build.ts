@@ -35,7 +35,12 @@ export async function buildWhenChanged(
   const waku = spawn(process.execPath, ['node_modules/waku/cli.js', 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', ...publicEnvironment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...publicEnvironment,
+      WAKU_PUBLIC_BUILT_ON: new Date().toISOString().slice(0, 10),
+    },
   });
   const giveUp = () => waku.kill();
   signal?.addEventListener('abort', giveUp);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { providePublicUrl } from '#src/backend/public-url.ts';
 import { provideBackend } from '#src/backend/registry.ts';
 import { systemClock } from '#src/contract/clock.ts';
 import type { ApiBindings } from '#src/control/http/environment.ts';
@@ -61,6 +62,7 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
       });
     })();
     const platform = await registry[current];
+    providePublicUrl(settings.PUBLIC_URL);
     provideBackend(async (request) => platform.api.fetch(request, {}));
     const pageCache = createPageCache({
       render: (key) => renderPage(new Request(new URL(key, settings.PUBLIC_URL)), {}),

@@ -38,3 +38,11 @@ export const publicPages: readonly PublicAddress[] = [
 
 /** What is shown for an address that leads nowhere. It is answered with 404. */
 export const notFoundPage = page('/404-not-found');
+
+/** In which languages a page exists. @param path in the default language */
+export const languagesOfPage = (path: string): readonly Language[] =>
+  publicPages.find((candidate) => candidate.path === path)?.languages ?? [];
+
+/** The picture that stands for a page where its address is shared. */
+export const socialImagePath = (language: Language, path: string): string =>
+  `/social/${language}/${path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')}.png`;

@@ -4,10 +4,39 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const storageKey = 'theme';
 
 /**
- * Runs in the document's head before the first paint, so a stored choice never flashes.
- * Constant, so that the content security policy can carry its hash; storage may be blocked, so it swallows errors.
+ * Runs in the document's head before the first paint, so a stored choice never flashes, and serves `ThemeSwitch` while
+ * React is not there. Written into pages as text: it may use nothing from outside itself. Storage may be blocked.
  */
-export const themeScript = `try{var t=localStorage.getItem("${storageKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
+function startTheme(key: string): void {
+  const { dataset } = document.documentElement;
+  function mark(): void {
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[name="theme"]'))
+      input.checked = input.value === (dataset['theme'] ?? 'system');
+  }
+  function show(choice: string | null): void {
+    if (choice === 'light' || choice === 'dark') dataset['theme'] = choice;
+    else delete dataset['theme'];
+    mark();
+  }
+  addEventListener('DOMContentLoaded', mark);
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) show(event.newValue);
+  });
+  addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return;
+    show(target.value);
+    try {
+      if (target.value === 'system') localStorage.removeItem(key);
+      else localStorage.setItem(key, target.value);
+    } catch {}
+  });
+  try {
+    show(localStorage.getItem(key));
+  } catch {}
+}
+
+/** Constant, so that the content security policy can carry its hash. */
+export const themeScript = `(${startTheme.toString()})("${storageKey}")`;
 
 const listeners = new Set<() => void>();
 

@@ -109,13 +109,25 @@ describe('a public page', () => {
     expect(await read('/')).toContain('after');
   });
 
-  test.for([500, 503, 404, 307])('that answers %i is passed on and not kept', async (status) => {
+  test.for([500, 503, 307])('that answers %i is passed on and not kept', async (status) => {
     const render = vi.fn<Render>(async () => htmlReply(wakuPage('well')));
     render.mockImplementationOnce(async () => htmlReply('ill', status));
     const { web, read } = siteOf(world, render);
     const ill = await web.request('/');
     expect([ill.status, await ill.text()]).toEqual([status, 'ill']);
     expect(await read('/')).toContain('well');
+  });
+
+  test('that is not there shows the not-found page, and is asked for again', async () => {
+    const render = vi.fn<Render>(async (key) => htmlReply(wakuPage(`this is ${key}.`)));
+    render.mockImplementationOnce(async () => htmlReply('nothing', 404));
+    const { web, read } = siteOf(world, render);
+    const missing = await web.request('/de');
+    expect([missing.status, await missing.text()]).toEqual([
+      404,
+      expect.stringContaining('this is /de/404-not-found.'),
+    ]);
+    expect(await read('/de')).toContain('this is /de.');
   });
 
   test('that throws says so with a request id, and is made again for the next visitor', async () => {

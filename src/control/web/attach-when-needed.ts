@@ -27,7 +27,8 @@ export function attachWhenNeeded(page: {
   }
 
   function notice({ type, target }: Event): void {
-    if (!(target instanceof Element) || target.closest('a, summary')) return;
+    if (!(target instanceof Element) || target.closest('a, summary, [popovertarget], [data-works-alone]'))
+      return;
     if (type !== 'pointerover' || target.closest('button, input, select, textarea')) load();
   }
 

@@ -1,13 +1,18 @@
 import { languageCodes, localPath, type Language } from '#src/contract/languages.ts';
-import { notFoundPage, publicPages } from '#src/contract/public-pages.ts';
+import { machineFiles } from '#src/contract/machine-files.ts';
+import { notFoundPage, publicPages, socialImagePath } from '#src/contract/public-pages.ts';
 
 type Parameters = (typeof notFoundPage)['parameters'];
 
-const parametersOfPath = new Map<string, Parameters>(
-  [...publicPages, notFoundPage].flatMap(({ path, languages, parameters }) =>
+const parametersOfPath = new Map<string, Parameters>([
+  ...[...publicPages, notFoundPage].flatMap(({ path, languages, parameters }) =>
     languages.map((language): [string, Parameters] => [localPath(language, path), parameters]),
   ),
-);
+  ...publicPages.flatMap(({ path, languages }) =>
+    languages.map((language): [string, Parameters] => [socialImagePath(language, path), {}]),
+  ),
+  ...machineFiles.map((path): [string, Parameters] => [path, {}]),
+]);
 
 /**
  * Under which key the page cache has what an address shows: its path, and those of its search parameters that matter

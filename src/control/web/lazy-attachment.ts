@@ -1,4 +1,5 @@
 import { attachedEvent } from '#src/contract/attachment.ts';
+import { tokenStorageKey } from '#src/contract/stored-token.ts';
 import { attachWhenNeeded } from './attach-when-needed.ts';
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -16,7 +17,7 @@ export function attachLazily(html: string): string {
   const page = html.replaceAll(modulePreload, '').replace(bootstrap, (_, entry: string, recovery: string) => {
     isRewritten = true;
     const list = JSON.stringify(modules);
-    return `(${attachWhenNeeded.toString()})({load(){import(${entry})${recovery}},modules:${list},attachedEvent:"${attachedEvent}",tokenKey:"access_token"})`;
+    return `(${attachWhenNeeded.toString()})({load(){import(${entry})${recovery}},modules:${list},attachedEvent:"${attachedEvent}",tokenKey:"${tokenStorageKey}"})`;
   });
   if (!isRewritten) throw new Error('A page of Waku has no bootstrap script that attachLazily knows');
   return page;

@@ -13,7 +13,8 @@ const freshMilliseconds = 30_000;
 
 /** What a page's path with its search parameters answers. Only what answered 200 is kept. */
 export type MadePage = { status: 200; held: HeldReply } | { status: number; response(): Response };
-type Kept = { held: HeldReply; madeAt: number; bytes: number };
+/** One made in an earlier generation is not shown any more: it saves compressing what turns out to be the same. */
+type Kept = { held: HeldReply; madeAt: number; madeIn: number; bytes: number };
 
 export type PageCache = {
   /** The page, as far as it is at hand. */
@@ -47,10 +48,10 @@ export function createPageCache(options: {
     kept.delete(key);
   }
 
-  function keep(key: string, held: HeldReply): void {
+  function keep(key: string, held: HeldReply, madeIn: number): void {
     forget(key);
     const size = [held.plain, held.br, held.gzip].reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0);
-    kept.set(key, { held, madeAt: options.clock.now().getTime(), bytes: size });
+    kept.set(key, { held, madeAt: options.clock.now().getTime(), madeIn, bytes: size });
     bytes += size;
     while (bytes > maxBytes) {
       // The choices of a form are many, and each is asked for once: they go before the pages themselves.
@@ -69,9 +70,9 @@ export function createPageCache(options: {
       const { status, headers } = response;
       return { status, response: () => new Response(body, { status, headers }) };
     }
-    const held = await holdPage(type, await response.text(), before);
+    const held = await holdPage(type, Buffer.from(await response.arrayBuffer()), before);
     // Made of what was before the change: good for who asked before it, not for who comes.
-    if (madeIn === generation) keep(key, held);
+    if (madeIn === generation) keep(key, held, madeIn);
     return { status: 200, held };
   }
 
@@ -86,12 +87,9 @@ export function createPageCache(options: {
 
   function find(key: string): HeldReply | undefined {
     const page = kept.get(key);
-    if (!page) return undefined;
+    if (page?.madeIn !== generation) return undefined;
     const age = options.clock.now().getTime() - page.madeAt;
-    if (age >= longestMilliseconds || age < 0) {
-      forget(key);
-      return undefined;
-    }
+    if (age >= longestMilliseconds || age < 0) return undefined;
     kept.delete(key);
     kept.set(key, page);
     if (age >= freshMilliseconds && !making.has(key)) get(key).catch(options.onError);
@@ -106,29 +104,27 @@ export function createPageCache(options: {
     },
     clear() {
       generation += 1;
-      kept.clear();
-      bytes = 0;
       making = new Map();
     },
   };
 }
 
 /** @param before what it was the last time: mostly the same, and compressed already */
-async function holdPage(type: string, body: string, before: HeldReply | undefined): Promise<HeldReply> {
-  const isHtml = type.startsWith('text/html');
-  const text = isHtml ? attachLazily(body) : body;
-  const plain = Buffer.from(text);
+async function holdPage(type: string, body: Buffer<ArrayBuffer>, before: HeldReply | undefined) {
+  const html = type.startsWith('text/html') ? attachLazily(body.toString()) : undefined;
+  const plain = html === undefined ? body : Buffer.from(html);
   if (before && plain.equals(before.plain.bytes)) return before;
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    promisify(gzip)(plain),
-  ]);
   const headers: [string, string][] = [
     ['Content-Type', type],
     ['Cache-Control', 'public, max-age=0, must-revalidate'],
   ];
-  if (isHtml) headers.push(['Content-Security-Policy', pagePolicy(inlineScriptHashes(text))]);
+  if (html !== undefined) headers.push(['Content-Security-Policy', pagePolicy(inlineScriptHashes(html))]);
+  if (type.startsWith('image/')) return holdReply(headers, { plain, br: undefined, gzip: undefined });
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    promisify(gzip)(plain),
+  ]);
   return holdReply(headers, { plain, br, gzip: gz });
 }

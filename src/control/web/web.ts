@@ -100,6 +100,8 @@ export function createWeb(options: {
     if (!held) {
       await options.limitVisitor(c.req.raw, c.env);
       const page = await pages.get(key);
+      if (page.status === 404 && !isNotFound)
+        return sendKept(c, pages, notFoundKey(languageOfPath(c.req.path)));
       if ('response' in page) return blameFault(c, page.response());
       held = page.held;
     }

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { AccountDetails } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type * as AccountChannel from './account-channel.ts';
-import { forgetToken, onTokenChange, readToken, storeToken } from './token.ts';
+import { readToken } from '#src/contract/stored-token.ts';
+import { forgetToken, onTokenChange, storeToken } from './token.ts';
 
 export type Session =
   | { state: 'unknown' }

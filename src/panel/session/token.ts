@@ -1,18 +1,9 @@
-const storageKey = 'access_token';
-
-/** The stored access token; undefined where there is none or storage is blocked. */
-export function readToken(): string | undefined {
-  try {
-    return localStorage.getItem(storageKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { tokenStorageKey } from '#src/contract/stored-token.ts';
 
 /** Keeps the token for the next visit where storage allows. */
 export function storeToken(token: string): void {
   try {
-    localStorage.setItem(storageKey, token);
+    localStorage.setItem(tokenStorageKey, token);
   } catch {
     // Blocked storage: the session then lasts as long as this page.
   }
@@ -21,7 +12,7 @@ export function storeToken(token: string): void {
 /** Forgets this token; another one that another tab has stored since stays. */
 export function forgetToken(token: string | undefined): void {
   try {
-    if (localStorage.getItem(storageKey) === token) localStorage.removeItem(storageKey);
+    if (localStorage.getItem(tokenStorageKey) === token) localStorage.removeItem(tokenStorageKey);
   } catch {
     // Blocked storage: there is nothing to forget.
   }
@@ -31,7 +22,7 @@ export function forgetToken(token: string | undefined): void {
 export function onTokenChange(listener: () => void): void {
   addEventListener('storage', (event) => {
     // A null key means that the whole storage was cleared.
-    if (event.key === storageKey || event.key === null) listener();
+    if (event.key === tokenStorageKey || event.key === null) listener();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) listener();

@@ -10,6 +10,7 @@ import { ButtonLink } from '#src/ui/server/button-link.tsx';
 import { messages } from '../../../content/messages.ts';
 import { FeatureTiles } from './feature-tiles.tsx';
 import { Hero } from './hero.tsx';
+import { publisher } from './publisher.ts';
 import './landing.css';
 
 const stepScenes = [asleep, knock, awake];
@@ -18,7 +19,14 @@ export function Landing({ language }: { language: Language }) {
   const text = messages[language].landing;
   const { description, keywords } = text;
   return (
-    <SiteShell language={language} path="/" title={brandName} description={description} keywords={keywords}>
+    <SiteShell
+      language={language}
+      path="/"
+      title={brandName}
+      description={description}
+      keywords={keywords}
+      structuredData={publisher(language)}
+    >
       <Hero language={language} />
       <section className="site-section" aria-labelledby="landing-features">
         <h2 id="landing-features">{text.featuresTitle}</h2>

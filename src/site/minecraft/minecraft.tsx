@@ -12,6 +12,7 @@ import { SiteShell } from '#src/site/shell/site-shell.tsx';
 import { ButtonLink } from '#src/ui/server/button-link.tsx';
 import { Icon } from '#src/ui/server/icon.tsx';
 import { messages } from '../../../content/messages.ts';
+import { product } from './product.ts';
 import { TierCards } from './tier-cards.tsx';
 import { TierTable } from './tier-table.tsx';
 import './minecraft.css';
@@ -31,6 +32,7 @@ export async function Minecraft({ language }: { language: Language }) {
       title={title}
       description={description}
       keywords={keywords}
+      structuredData={[product(title, description, plans)]}
     >
       <PageTitle title={text.heading} introduction={text.introduction} scene={<BlockScene boxes={awake} />} />
       <div className="minecraft-columns">

@@ -19,6 +19,7 @@ export function ApiReference() {
   return (
     <SiteShell
       language="en"
+      path="/developers/api"
       title="API reference"
       description="Every call of the API, its permissions, fields and errors."
     >

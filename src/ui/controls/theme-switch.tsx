@@ -7,29 +7,36 @@ import { chooseTheme, readTheme, subscribeToTheme, themeChoices } from '../theme
 import type { ThemeChoice } from '../theme.ts';
 import './theme-switch.css';
 
-const looks: Record<ThemeChoice, { label: string; icon: IconNode }> = {
-  system: { label: 'System theme', icon: Monitor },
-  light: { label: 'Light theme', icon: Sun },
-  dark: { label: 'Dark theme', icon: Moon },
+const icons: Record<ThemeChoice, IconNode> = { system: Monitor, light: Sun, dark: Moon };
+
+type ThemeWords = Record<'legend' | ThemeChoice, string>;
+const englishWords: ThemeWords = {
+  legend: 'Theme',
+  system: 'System theme',
+  light: 'Light theme',
+  dark: 'Dark theme',
 };
 
-/** The theme choice as three native radio buttons, for public pages: `ThemeMenu` brings 33 kB of menu along. */
-export function ThemeSwitch() {
+/**
+ * The theme choice as three native radio buttons, for public pages: `ThemeMenu` brings 33 kB of menu along.
+ * Until React is there the theme script of the head does its work.
+ */
+export function ThemeSwitch({ words = englishWords }: { words?: ThemeWords }) {
   const choice = useSyncExternalStore(subscribeToTheme, readTheme, (): ThemeChoice => 'system');
   return (
-    <fieldset className="ui-theme-switch">
-      <legend className="ui-visually-hidden">Theme</legend>
+    <fieldset className="ui-theme-switch" data-works-alone>
+      <legend className="ui-visually-hidden">{words.legend}</legend>
       {themeChoices.map((candidate) => (
-        <label key={candidate} title={looks[candidate].label}>
+        <label key={candidate} title={words[candidate]}>
           <input
             type="radio"
             name="theme"
             value={candidate}
-            aria-label={looks[candidate].label}
+            aria-label={words[candidate]}
             checked={choice === candidate}
             onChange={() => chooseTheme(candidate)}
           />
-          <Icon icon={looks[candidate].icon} />
+          <Icon icon={icons[candidate]} />
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,3 @@
+import { securityFile } from '#src/site/machines/security.ts';
+
+export const GET = async () => securityFile(new Date());

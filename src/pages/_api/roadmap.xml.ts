@@ -1,0 +1,3 @@
+import { roadmapFeed } from '#src/site/machines/roadmap-feed.ts';
+
+export const GET = async () => roadmapFeed('en');
