@@ -23,7 +23,11 @@ export type SentMail = z.infer<typeof sentMailSchema>;
 export const sentMailListSchema = z.object({
   content: z.array(sentMailSchema),
   totalElements: z.number().int(),
+  delivery: z
+    .enum(['smtp', 'outbox'])
+    .describe('`outbox`: there is no mail server, so that mails stay on the platform to be read here.'),
 });
+export type SentMailList = z.infer<typeof sentMailListSchema>;
 export const sentMailQuerySchema = pageSchema.extend({ state: mailStateSchema.optional() });
 
 export const sentMailDetailsSchema = sentMailSchema.extend({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
-import type { MailState, SentMail, SentMailDetails } from '#src/contract/mails.ts';
+import type { MailState, SentMail, SentMailDetails, SentMailList } from '#src/contract/mails.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { Jobs } from '#src/control/database/jobs.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
@@ -18,7 +18,7 @@ export type MailService = {
     page: number;
     size: number;
     state?: MailState | undefined;
-  }): Promise<{ content: SentMail[]; totalElements: number }>;
+  }): Promise<SentMailList>;
   counts(): Promise<{ waiting: number; failed: number }>;
   /** @throws Refusal `not_found` */
   find(id: string): Promise<SentMailDetails>;
@@ -53,7 +53,11 @@ export function createMailService(options: {
     async list({ page, size, state }) {
       const rows = await store.listMails(database, state, { limit: size, offset: page * size });
       const { count } = await store.countMails(database, state);
-      return { content: rows.map(asSentMail), totalElements: Number(count) };
+      return {
+        content: rows.map(asSentMail),
+        totalElements: Number(count),
+        delivery: options.isReadHere ? 'outbox' : 'smtp',
+      };
     },
 
     async counts() {
