@@ -6180,6 +6180,11 @@ export interface operations {
                             sentAt: string | null;
                         }[];
                         totalElements: number;
+                        /**
+                         * @description `outbox`: there is no mail server, so that mails stay on the platform to be read here.
+                         * @enum {string}
+                         */
+                        delivery: "smtp" | "outbox";
                     };
                 };
             };

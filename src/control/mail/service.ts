@@ -14,11 +14,7 @@ export type MailService = {
   /** Sends a mail if and when `transaction` commits. It is tried for hours; each one is listed for administrators. */
   send(transaction: Kysely<DatabaseSchema>, to: Recipient, mail: Mail): Promise<void>;
   /** The newest first. */
-  list(input: {
-    page: number;
-    size: number;
-    state?: MailState | undefined;
-  }): Promise<SentMailList>;
+  list(input: { page: number; size: number; state?: MailState | undefined }): Promise<SentMailList>;
   counts(): Promise<{ waiting: number; failed: number }>;
   /** @throws Refusal `not_found` */
   find(id: string): Promise<SentMailDetails>;

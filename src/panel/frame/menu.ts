@@ -1,4 +1,4 @@
-import { House, Palette, Settings, User, type IconNode } from 'lucide';
+import { House, Mail, Palette, Settings, ToggleRight, User, Users, type IconNode } from 'lucide';
 import type { Feature } from '#src/contract/features.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 
@@ -23,7 +23,12 @@ const menu = {
     { href: '/panel/settings', label: 'Settings', icon: Settings, keys: ['g', 's'] },
   ],
   /** A group of its own; who sees no line of it does not see the group. */
-  admin: [{ href: '/panel/admin/gallery', label: 'Gallery', icon: Palette, needs: 'admin:read' }],
+  admin: [
+    { href: '/panel/admin/users', label: 'Users', icon: Users, needs: 'user:read' },
+    { href: '/panel/admin/features', label: 'Features', icon: ToggleRight, needs: 'admin:read' },
+    { href: '/panel/admin/mail', label: 'Mail', icon: Mail, needs: 'mail:read' },
+    { href: '/panel/admin/gallery', label: 'Gallery', icon: Palette, needs: 'admin:read' },
+  ],
 } as const satisfies Record<string, readonly MenuEntry[]>;
 
 export type VisibleMenu = Record<keyof typeof menu, readonly MenuEntry[]>;

@@ -15,7 +15,7 @@ export function useListAddress() {
     }
     const search = changed.toString();
     // Waku knows the types of routes, not of addresses put together.
-    return (search ? `${path}?${search}` : path) as Parameters<typeof push>[0];
+    return (search ? `${path}?${search}` : path) as '/panel';
   };
   const written = Number(words.get('page') ?? '1');
   return {

@@ -46,7 +46,9 @@ export function MailList() {
   const { page, get, narrow, showPage } = useListAddress();
   const state = mailStateSchema.safeParse(get('state')).data;
   const mails = useQuery({
-    ...apiQuery('/v1/admin/mail', { params: { query: { page, size: listPageSize, ...(state && { state }) } } }),
+    ...apiQuery('/v1/admin/mail', {
+      params: { query: { page, size: listPageSize, ...(state && { state }) } },
+    }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -55,8 +57,8 @@ export function MailList() {
       <PageHeader title="Mail" description="Mails are listed for 30 days." />
       {mails.data?.delivery === 'outbox' && (
         <Callout tone="warning" title="No mail server is set">
-          Mails stay here and in the folder outbox of the data directory: nobody receives them. Set SMTP_URL to
-          have them delivered.
+          Mails stay here and in the folder outbox of the data directory: nobody receives them. Set SMTP_URL
+          to have them delivered.
         </Callout>
       )}
       <Select

@@ -27,7 +27,11 @@ const columns: readonly [TableColumn<User>, ...TableColumn<User>[]] = [
     ),
   },
   { key: 'state', header: 'State', cell: (user) => <UserBadges user={user} /> },
-  { key: 'seen', header: 'Last seen', cell: ({ lastSeenAt }) => lastSeenAt && <RelativeTime at={lastSeenAt} /> },
+  {
+    key: 'seen',
+    header: 'Last seen',
+    cell: ({ lastSeenAt }) => lastSeenAt && <RelativeTime at={lastSeenAt} />,
+  },
   { key: 'since', header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 
@@ -35,7 +39,9 @@ export function UserList() {
   const { page, get, narrow, showPage } = useListAddress();
   const query = get('query');
   const users = useQuery({
-    ...apiQuery('/v1/admin/users', { params: { query: { page, size: listPageSize, ...(query && { query }) } } }),
+    ...apiQuery('/v1/admin/users', {
+      params: { query: { page, size: listPageSize, ...(query && { query }) } },
+    }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -2,7 +2,11 @@
 import { LanternhostError } from '@lanternhost/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { permissionNames, permissions as permissionWords, type Permission } from '#src/contract/permissions.ts';
+import {
+  permissionNames,
+  permissions as permissionWords,
+  type Permission,
+} from '#src/contract/permissions.ts';
 import type { User } from '#src/contract/users.ts';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
 import { showToast } from '#src/ui/controls/toast.tsx';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';

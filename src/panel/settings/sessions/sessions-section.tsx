@@ -7,7 +7,7 @@ import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
 import { showToast } from '#src/ui/controls/toast.tsx';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { SessionRow } from './session-row.tsx';
 import '../entry-list.css';

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { createLanternhostClient } from '@lanternhost/sdk';
+import { expect, test } from './fixtures.ts';
+
+const administrator = createLanternhostClient({
+  baseUrl: process.env['PAGES_URL'] ?? '',
+  token: process.env['PAGES_ADMIN_TOKEN'] ?? '',
+});
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('an administrator finds an account, gives it a permission, and it counts at once', async ({
+  page,
+  browser,
+  person,
+  admin,
+}) => {
+  const other = await browser.newPage();
+  const { email } = await person(other, 'gwen');
+  await other.goto('/panel/admin/users');
+  await expect(other.getByText('needs the permission user:read')).toBeVisible();
+
+  await admin(page);
+  await page.goto('/panel/admin/users');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await expect(page.getByRole('row', { name: email })).toBeVisible();
+  await expect(page).toHaveURL(/query=gwen/);
+  await page.getByRole('link', { name: /gwen/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('gwen');
+  await page.getByRole('checkbox', { name: 'See accounts' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await expect(page.getByText('Permissions saved')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await other.close();
+});
+
+test('a search without a match says so and leads back to everybody', async ({ page, admin }) => {
+  await admin(page);
+  await page.goto('/panel/admin/users?query=nobody-is-called-this');
+  await expect(page.getByText('No account matches this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all accounts' }).click();
+  await expect(page.getByRole('row', { name: 'admin@example.com' })).toBeVisible();
+});
+
+test('who may only look sees permissions and features, and cannot change them', async ({ page, person }) => {
+  const { client } = await person(page, 'hugo');
+  const { id } = await client.GET('/v1/auth');
+  await administrator.PUT('/v1/admin/users/{id}/permissions', {
+    params: { path: { id } },
+    body: { permissions: ['admin:read', 'user:read'] },
+  });
+  await page.goto(`/panel/admin/users/${id}`);
+  await expect(page.getByRole('checkbox', { name: 'See accounts' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save permissions' })).toBeHidden();
+  await page.goto('/panel/admin/features');
+  await expect(page.getByRole('switch', { name: 'instance_audit' })).toBeDisabled();
+});
+
+test('an administrator is asked before taking permissions from the own account', async ({ page, admin }) => {
+  await admin(page);
+  const { id } = await administrator.GET('/v1/auth');
+  await page.goto(`/panel/admin/users/${id}`);
+  await page.getByRole('checkbox', { name: 'Change what accounts may do' }).uncheck({ force: true });
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take permissions from yourself?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await administrator.GET('/v1/auth/permissions')).toContain('user:write');
+});
+
+test('a feature is switched with the keyboard, and shows in another tab at once', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await admin(page);
+  await page.goto('/panel/admin/features');
+  const other = await context.newPage();
+  await other.goto('/panel/admin/features');
+  await expect(other.getByRole('switch', { name: 'instance_statistics' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'instance_statistics' }).press('Space');
+  await expect(other.getByRole('switch', { name: 'instance_statistics' })).toBeChecked();
+  await page.getByRole('switch', { name: 'instance_statistics' }).press('Space');
+  await expect(other.getByRole('switch', { name: 'instance_statistics' })).not.toBeChecked();
+});
+
+test('a switch that the server refuses goes back and says why', async ({ page, admin, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  await admin(page);
+  await page.goto('/panel/admin/features');
+  await page.route('**/v1/admin/features/instance_audit', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 503, errorCode: 'unavailable', message: 'The database is away.', requestId: 'r' },
+    }),
+  );
+  await page.getByRole('switch', { name: 'instance_audit' }).press('Space');
+  await expect(page.getByText('The feature was not switched')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'instance_audit' })).not.toBeChecked();
+});
+
+test('a list that cannot be loaded says why and is loaded again on request', async ({
+  page,
+  admin,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await admin(page);
+  const failing = '**/v1/admin/users?**';
+  await page.route(failing, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { status: 500, errorCode: 'internal_error', message: 'A fault on our side.', requestId: 'r-7' },
+    }),
+  );
+  await page.goto('/panel/admin/users');
+  await expect(page.getByRole('alert')).toContainText('A fault on our side.');
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`axe finds nothing in the administration, ${colorScheme}, ${width} px wide`, async ({
+      page,
+      admin,
+      axe,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await admin(page);
+      const { id } = await administrator.GET('/v1/auth');
+      for (const path of ['users', `users/${id}`, 'features', 'mail']) {
+        await page.goto(`/panel/admin/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        expect(await axe(page), path).toEqual([]);
+        expect(await overflow(page), path).toBe(0);
+      }
+    });
+  }
+}
