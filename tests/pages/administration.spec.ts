@@ -54,7 +54,7 @@ test('who may only look sees permissions and features, and cannot change them', 
   await expect(page.getByRole('checkbox', { name: 'See accounts' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save permissions' })).toBeHidden();
   await page.goto('/panel/admin/features');
-  await expect(page.getByRole('switch', { name: 'instance_audit' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'who did what' })).toBeDisabled();
 });
 
 test('an administrator is asked before taking permissions from the own account', async ({ page, admin }) => {
@@ -79,11 +79,11 @@ test('a feature is switched with the keyboard, and shows in another tab at once'
   await page.goto('/panel/admin/features');
   const other = await context.newPage();
   await other.goto('/panel/admin/features');
-  await expect(other.getByRole('switch', { name: 'instance_statistics' })).not.toBeChecked();
-  await page.getByRole('switch', { name: 'instance_statistics' }).press('Space');
-  await expect(other.getByRole('switch', { name: 'instance_statistics' })).toBeChecked();
-  await page.getByRole('switch', { name: 'instance_statistics' }).press('Space');
-  await expect(other.getByRole('switch', { name: 'instance_statistics' })).not.toBeChecked();
+  await expect(other.getByRole('switch', { name: 'statistics of each instance' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'statistics of each instance' }).press('Space');
+  await expect(other.getByRole('switch', { name: 'statistics of each instance' })).toBeChecked();
+  await page.getByRole('switch', { name: 'statistics of each instance' }).press('Space');
+  await expect(other.getByRole('switch', { name: 'statistics of each instance' })).not.toBeChecked();
 });
 
 test('a switch that the server refuses goes back and says why', async ({ page, admin, expectedErrors }) => {
@@ -96,9 +96,9 @@ test('a switch that the server refuses goes back and says why', async ({ page, a
       json: { status: 503, errorCode: 'unavailable', message: 'The database is away.', requestId: 'r' },
     }),
   );
-  await page.getByRole('switch', { name: 'instance_audit' }).press('Space');
+  await page.getByRole('switch', { name: 'who did what' }).press('Space');
   await expect(page.getByText('The feature was not switched')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'instance_audit' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'who did what' })).not.toBeChecked();
 });
 
 test('a list that cannot be loaded says why and is loaded again on request', async ({

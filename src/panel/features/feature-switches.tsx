@@ -71,9 +71,9 @@ function FeatureSwitch({ feature, mayChange }: { feature: FeatureSetting; mayCha
       isDisabled={!mayChange}
       isReadOnly={wanted !== undefined}
       onChange={(enabled) => void change(enabled)}
-      description={feature.description}
+      description={<code>{feature.name}</code>}
     >
-      {feature.name}
+      {feature.description}
     </Switch>
   );
 }

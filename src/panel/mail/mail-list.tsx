@@ -10,6 +10,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { Link } from '#src/ui/controls/link.tsx';
 import { RelativeTime } from '#src/ui/controls/relative-time.tsx';
 import { Select } from '#src/ui/controls/select.tsx';
+import { ButtonLink } from '#src/ui/server/button-link.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
@@ -61,30 +62,41 @@ export function MailList() {
           to have them delivered.
         </Callout>
       )}
-      <Select
-        label="Show"
-        options={stateOptions}
-        value={state ?? anyState}
-        onChange={(value) => narrow({ state: value === anyState ? '' : value })}
-      />
+      <div className="mail-list-choice">
+        <Select
+          label="Show"
+          options={stateOptions}
+          value={state ?? anyState}
+          onChange={(value) => narrow({ state: value === anyState ? '' : value })}
+        />
+      </div>
       <Loaded query={mails} lines={8}>
         {({ content, totalElements }) => (
           <>
-            <Table
-              caption="Mails"
-              isCaptionHidden
-              columns={columns}
-              rows={content}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState
-                  action={<Button onPress={() => narrow({ state: '' })}>Show all mails</Button>}
-                  documentation={{ href: '/developers/api', label: 'See mails with the API' }}
-                >
-                  {state ? 'No mail is in this state.' : 'No mail was sent yet.'}
-                </EmptyState>
-              }
-            />
+            {content.length > 0 ? (
+              <Table
+                caption="Mails"
+                isCaptionHidden
+                columns={columns}
+                rows={content}
+                rowKey={({ id }) => id}
+              />
+            ) : (
+              <EmptyState
+                action={
+                  state ? (
+                    <Button onPress={() => narrow({ state: '' })}>Show all mails</Button>
+                  ) : (
+                    <ButtonLink href="/panel">Back to the overview</ButtonLink>
+                  )
+                }
+                documentation={{ href: '/developers/api', label: 'See mails with the API' }}
+              >
+                {state
+                  ? 'No mail is in this state.'
+                  : 'No mail was sent yet. One goes out when somebody registers or changes how they sign in.'}
+              </EmptyState>
+            )}
             <Pager page={page} totalElements={totalElements} onPage={showPage} />
           </>
         )}

@@ -48,30 +48,33 @@ export function UserList() {
     <div className="ui-stack">
       <title>Users</title>
       <PageHeader title="Users" />
-      <ListSearch
-        key={query === '' ? 'none' : 'some'}
-        label="Search by name, email or id"
-        value={query}
-        onSearch={(text) => narrow({ query: text.trim() })}
-      />
+      <div className="user-list-search">
+        <ListSearch
+          key={query === '' ? 'none' : 'some'}
+          label="Search by name, email or id"
+          value={query}
+          onSearch={(text) => narrow({ query: text.trim() })}
+        />
+      </div>
       <Loaded query={users} lines={8}>
         {({ content, totalElements }) => (
           <>
-            <Table
-              caption="Accounts"
-              isCaptionHidden
-              columns={columns}
-              rows={content}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState
-                  action={<Button onPress={() => narrow({ query: '' })}>Show all accounts</Button>}
-                  documentation={{ href: '/developers/api', label: 'Find accounts with the API' }}
-                >
-                  No account matches this search.
-                </EmptyState>
-              }
-            />
+            {content.length > 0 ? (
+              <Table
+                caption="Accounts"
+                isCaptionHidden
+                columns={columns}
+                rows={content}
+                rowKey={({ id }) => id}
+              />
+            ) : (
+              <EmptyState
+                action={<Button onPress={() => narrow({ query: '' })}>Show all accounts</Button>}
+                documentation={{ href: '/developers/api', label: 'Find accounts with the API' }}
+              >
+                No account matches this search.
+              </EmptyState>
+            )}
             <Pager page={page} totalElements={totalElements} onPage={showPage} />
           </>
         )}
