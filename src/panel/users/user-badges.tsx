@@ -10,6 +10,8 @@ export function UserBadges({ user }: { user: User }) {
       ) : (
         <StatusBadge tone="warning">Not verified</StatusBadge>
       )}
+      {user.closing === 'pending' && <StatusBadge tone="warning">Closing</StatusBadge>}
+      {user.closing === 'closed' && <Badge>Closed</Badge>}
       {user.permissions.length > 0 && <Badge tone="info">Staff</Badge>}
     </span>
   );

@@ -46,6 +46,9 @@ export function UserPage({ id }: { id: string }) {
                   },
                   { term: 'Language of mails', value: languages[loaded.language].name },
                   { term: 'Since', value: <RelativeTime at={loaded.createdAt} /> },
+                  ...(loaded.closesAt
+                    ? [{ term: 'Closes', value: <RelativeTime at={loaded.closesAt} /> }]
+                    : []),
                   {
                     term: 'Last seen',
                     value: loaded.lastSeenAt ? <RelativeTime at={loaded.lastSeenAt} /> : 'Not signed in now',
