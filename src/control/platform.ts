@@ -139,7 +139,6 @@ export function createDomains(options: {
     ...{ database, clock, live, sessions, limits, attempts, mail, notices, verification },
     passOrChallenge: challenges.passOrChallenge,
   });
-  const recovery = createRecoveryService({ database, clock, jobs, limits, auth, verification });
   const closing = createClosingService({
     ...{ database, clock, live, auth, accounts, mail, notices },
   });
@@ -150,6 +149,10 @@ export function createDomains(options: {
   const party = relyingParty(publicUrl, brandName);
   const passkeys = createPasskeyService({ database, clock, auth, sessions, notices, party });
   const apiKeys = createApiKeyService({ database, clock, live, notices });
+  const recovery = createRecoveryService({
+    ...{ database, clock, jobs, limits, auth, verification },
+    otherWaysIn: [apiKeys, passkeys, twoFactor],
+  });
   const setup = createSetupService({ database, clock, auth, sessions, accounts });
   const nodes = createNodeService({ database, clock, live });
   const features = createFeatureService({ database, live });

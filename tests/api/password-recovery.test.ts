@@ -183,6 +183,31 @@ test('whoever recovers has read the mail: the address is verified', async () => 
   expect(await client.GET('/v1/auth')).toMatchObject({ emailVerified: true });
 });
 
+test('who registered the address of somebody else keeps no way in once its owner recovers it', async () => {
+  const owner = 'nina@example.com';
+  const mallory = await world.person('nina');
+  const { token } = await mallory.client.POST('/v1/account/api-keys', {
+    body: { name: 'for later', permissions: ['account:read'], expiresAt: null },
+  });
+  const withKey = createLanternhostClient({ baseUrl: world.url, token });
+  expect(await withKey.GET('/v1/auth')).toMatchObject({ email: owner });
+  expect(await recover(await tokenFor(owner))).toBe('accepted');
+  expect(await refusalOf(withKey.GET('/v1/auth'))).toBe('authentication_required');
+});
+
+test('who had verified the address keeps the keys of his programs through a recovery', async () => {
+  await using fresh = await createWorld();
+  const olivia = await fresh.person('olivia');
+  const link = (await fresh.mailbox.next(olivia.email, 'Verify')).link('/verify-email/');
+  await visitor(fresh).POST('/v1/auth/verify-email', { body: { token: link.split('/').pop() ?? '' } });
+  const { token } = await olivia.client.POST('/v1/account/api-keys', {
+    body: { name: 'a program', permissions: ['account:read'], expiresAt: null },
+  });
+  expect(await recover(await tokenFor(olivia.email, fresh), newPassword, fresh)).toBe('accepted');
+  const withKey = createLanternhostClient({ baseUrl: fresh.url, token });
+  expect(await refusalOf(withKey.GET('/v1/auth'))).toBe('accepted');
+});
+
 test('the database holds no token in clear', async () => {
   const mallory = await world.person('mallory');
   const token = await tokenFor(mallory.email);

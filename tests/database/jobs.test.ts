@@ -169,6 +169,33 @@ test('expired sessions and day-old idempotency keys are cleaned, the others stay
     const count = { limit_name, key_hash: Buffer.from('key'), events: 5, ends_at: hours(age) };
     await database.kysely.insertInto('limit_count').values(count).execute();
   }
+  for (const [name, age, created] of [
+    ['expired', -1, -7 * 24],
+    ['valid', 1, -7 * 24 + 1],
+  ] as const) {
+    const token_hash = Buffer.from(name);
+    await database.kysely
+      .insertInto('email_token')
+      .values({
+        token_hash,
+        account_id: account.id,
+        purpose: 'verification',
+        email_key: 'a@example.com',
+        expires_at: hours(age),
+      })
+      .execute();
+    await database.kysely
+      .insertInto('password_recovery')
+      .values({
+        id: crypto.randomUUID(),
+        account_id: account.id,
+        token_hash,
+        credential_version: 1,
+        created_at: hours(created),
+        expires_at: hours(created),
+      })
+      .execute();
+  }
   const worker = cleanExpiredRowsWorker(database.kysely, { now: () => now });
   await worker.run({}, { jobId: '-', attempt: 1, signal: AbortSignal.timeout(5_000), ...noJobs });
 
@@ -176,6 +203,10 @@ test('expired sessions and day-old idempotency keys are cleaned, the others stay
   const keys = await database.kysely.selectFrom('idempotency_key').select('key_hash').execute();
   expect(sessions.map((row) => row.token_hash.toString())).toEqual(['valid']);
   expect(keys.map((row) => row.key_hash.toString())).toEqual(['young']);
+  for (const table of ['email_token', 'password_recovery'] as const) {
+    const links = await database.kysely.selectFrom(table).select('token_hash').execute();
+    expect(links.map((row) => row.token_hash.toString())).toEqual(['valid']);
+  }
   const counts = await database.kysely.selectFrom('limit_count').select('limit_name').execute();
   expect(counts).toEqual([{ limit_name: 'running' }]);
   expect(cleanExpiredRowsEveryHour.name).toBe(worker.job.name);

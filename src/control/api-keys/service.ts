@@ -88,6 +88,9 @@ export function createApiKeyService(options: {
       });
     },
 
+    /** Inside the caller's transaction, for an account that its owner takes over from somebody else. */
+    removeAll: store.deleteApiKeys,
+
     /** Whose key this is; undefined when it is unknown, removed or ended. */
     async identify(token: string): Promise<Identity<ApiKeyCaller> | undefined> {
       const key = await keyOf(tokenHash(token).toString('hex'));

@@ -85,3 +85,7 @@ export const noteUse = (database: Database, id: string, before: Date | null, now
     // Of many calls at once one writes.
     .where('last_used_at', 'is not distinct from', before)
     .execute();
+
+export async function deleteApiKeys(database: Kysely<DatabaseSchema>, accountId: string): Promise<void> {
+  await database.deleteFrom('api_key').where('account_id', '=', accountId).execute();
+}

@@ -146,6 +146,9 @@ export function createPasskeyService(options: {
       });
     },
 
+    /** Inside the caller's transaction, for an account that its owner takes over from somebody else. */
+    removeAll: store.deletePasskeys,
+
     /** What the browser needs to ask for any passkey of ours. @throws Refusal `passkeys_unavailable` */
     async beginLogin(): Promise<PasskeyRequest> {
       const party = requireParty();

@@ -100,3 +100,7 @@ export async function takeChallenge(
     .executeTakeFirst();
   return taken.numDeletedRows === 1n;
 }
+
+export async function deletePasskeys(database: Kysely<DatabaseSchema>, accountId: string): Promise<void> {
+  await database.deleteFrom('passkey').where('account_id', '=', accountId).execute();
+}

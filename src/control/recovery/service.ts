@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { AuthService } from '#src/control/auth/service.ts';
@@ -22,8 +22,12 @@ export function createRecoveryService(options: {
   limits: LimitService;
   auth: AuthService;
   verification: VerificationService;
+  /** What opens an account without its password. */
+  otherWaysIn: readonly {
+    removeAll(transaction: Transaction<DatabaseSchema>, accountId: string): Promise<void>;
+  }[];
 }) {
-  const { database, clock, jobs, limits, auth, verification } = options;
+  const { database, clock, jobs, limits, auth, verification, otherWaysIn } = options;
 
   /** @throws Refusal `password_recovery_used`, `password_recovery_expired` */
   async function findOpen(hash: Buffer) {
@@ -39,7 +43,10 @@ export function createRecoveryService(options: {
       // The account comes first, as it does in the job: the two wait for each other, never both.
       if (!(await auth.setPassword(transaction, prepared))) return false;
       if (!(await store.useRecovery(transaction, hash, clock.now()))) throw expired();
-      await verification.noteProof(transaction, prepared.accountId);
+      // Until now nobody had shown that the address is his: whoever registered it first may not be its owner, and
+      // keeps no way in.
+      if (await verification.noteProof(transaction, prepared.accountId))
+        for (const { removeAll } of otherWaysIn) await removeAll(transaction, prepared.accountId);
       return true;
     });
   }

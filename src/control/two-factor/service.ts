@@ -129,6 +129,11 @@ export function createTwoFactorService(options: {
       return { recoveryCodes: recovery.codes };
     },
 
+    /** Inside the caller's transaction, for an account that its owner takes over from somebody else. */
+    async removeAll(transaction: Transaction<DatabaseSchema>, accountId: string): Promise<void> {
+      await store.deleteTwoFactor(transaction, accountId);
+    },
+
     /** Switches two-factor off, if it is on. @throws Refusal `wrong_password`, `rate_limited` */
     async disable(caller: SessionCaller, password: string, address: string): Promise<void> {
       const { id } = await auth.confirmPassword(caller, password, address);

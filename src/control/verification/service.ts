@@ -75,10 +75,14 @@ export function createVerificationService(options: {
       await send(transaction, accountId, 'confirmation');
     },
 
-    /** Notes, inside the caller's transaction, that the account's owner has just read a mail to its address. */
-    async noteProof(transaction: Transaction<DatabaseSchema>, accountId: string): Promise<void> {
-      await store.setVerified(transaction, accountId, clock.now());
-      await live.changed(transaction, { topic: '/account', accountId });
+    /**
+     * Notes, inside the caller's transaction, that somebody has just read a mail to the account's address.
+     * @returns whether nobody had before
+     */
+    async noteProof(transaction: Transaction<DatabaseSchema>, accountId: string): Promise<boolean> {
+      const isFirst = await store.setVerified(transaction, accountId, clock.now());
+      if (isFirst) await live.changed(transaction, { topic: '/account', accountId });
+      return isFirst;
     },
 
     /** For whoever holds the token, signed in or not. @throws Refusal `email_verification_invalid` */

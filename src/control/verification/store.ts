@@ -42,13 +42,16 @@ export async function verifyAddress(
   return rows[0];
 }
 
-export const setVerified = (database: Database, accountId: string, now: Date) =>
-  database
+/** False when the address was verified already. */
+export async function setVerified(database: Database, accountId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
     .updateTable('account')
     .set({ email_verified_at: now })
     .where('id', '=', accountId)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const deleteTokens = (database: Database, accountId: string) =>
   database.deleteFrom('email_token').where('account_id', '=', accountId).execute();
