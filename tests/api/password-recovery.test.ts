@@ -61,6 +61,7 @@ test('a link works once, and says that it was used', async () => {
   expect(await logIn(bob.email, newPassword)).toBe('accepted');
 });
 
+// A hundred hashings: a busy machine takes its time.
 test('of fifty uses of one link at once, on two processes, one succeeds', async () => {
   const carol = await world.person('carol');
   await using neighbour = await world.neighbour();
@@ -73,7 +74,7 @@ test('of fifty uses of one link at once, on two processes, one succeeds', async 
   expect(new Set(results)).toEqual(new Set(['accepted', 'password_recovery_used']));
   const winner = passwords[results.indexOf('accepted')] ?? '';
   expect(await logIn(carol.email, winner)).toBe('accepted');
-});
+}, 60_000);
 
 test('a link works for thirty minutes', async () => {
   await using fresh = await createWorld();
