@@ -32,6 +32,7 @@ test('a slider answers to the keyboard, the receipt and the number follow', asyn
   await expect(page.getByRole('region', { name: 'Estimate for 30 days' })).toContainText('€5.00');
   await page.keyboard.press('ArrowLeft');
   await expect(number).toHaveValue('23');
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
 });
 
 test('a slider that was moved before the script arrives stays where it is', async ({ page }) => {

@@ -1,9 +1,8 @@
-import type { Language } from '#src/contract/languages.ts';
+import { localPath, type Language } from '#src/contract/languages.ts';
 import { SiteShell } from '#src/site/shell/site-shell.tsx';
 import { Markdown, tableOfContents } from '#src/ui/server/markdown/markdown.tsx';
 import { parseMarkdown } from '#src/ui/server/markdown/parse-markdown.ts';
 import { Prose } from '#src/ui/server/prose.tsx';
-import { localPath } from '#src/contract/languages.ts';
 import type { LegalDocument as DocumentName } from '../../../content/legal-documents.ts';
 import { messages } from '../../../content/messages.ts';
 import { legalText } from './legal-text.ts';
@@ -14,9 +13,17 @@ export function LegalDocument({ language, document }: { language: Language; docu
   const text = messages[language].legal;
   const root = parseMarkdown(legalText(language, document));
   const path = `/${document}`;
+  // The title and the day of the last change stand above the contents on a narrow screen.
+  const beginning = { ...root, children: root.children.slice(0, 2) };
+  const sections = { ...root, children: root.children.slice(2) };
   return (
     <SiteShell language={language} path={path} {...text.documents[document]}>
       <div className="legal-document">
+        <header>
+          <Prose>
+            <Markdown root={beginning} />
+          </Prose>
+        </header>
         <nav aria-labelledby="legal-contents">
           <h2 id="legal-contents">{text.contents}</h2>
           <ol className="legal-contents">
@@ -32,7 +39,7 @@ export function LegalDocument({ language, document }: { language: Language; docu
         </nav>
         <article>
           <Prose>
-            <Markdown root={root} />
+            <Markdown root={sections} />
           </Prose>
         </article>
       </div>
