@@ -43,6 +43,13 @@ async function challengeOf({ email, password }: Person, inWorld = world): Promis
 const answer = (challenge: string, code: string, inWorld = world) =>
   visitorOf(inWorld).POST('/v1/auth/login/two-factor', { body: { challenge, code } });
 
+/** Ten challenges, each five times: as many as they take. */
+async function fiftyTries(person: Person): Promise<string[]> {
+  const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeOf(person)));
+  return Array.from({ length: 5 }, () => challenges).flat();
+}
+const answers = new Set(['accepted', 'two_factor_code_wrong', 'two_factor_challenge_expired']);
+
 describe('switching it on', () => {
   test('alice scans a secret, confirms a code and gets ten recovery codes; a mail and her settings tell', async () => {
     const alice = await world.person('alice');
@@ -189,23 +196,25 @@ describe('logging in', () => {
   test('of fifty uses of one code at once, on two processes, one opens a session', async () => {
     const ivan = await protectedPerson('ivan');
     await using neighbour = await world.neighbour();
-    const challenges = await Promise.all(Array.from({ length: 50 }, () => challengeOf(ivan)));
+    const challenges = await fiftyTries(ivan);
     const code = ivan.app.code();
     const results = await Promise.all(
       challenges.map((challenge, index) =>
         codeOf(answer(challenge, code, index % 2 === 0 ? world : neighbour)),
       ),
     );
+    expect(results).toHaveLength(50);
     expect(results.filter((result) => result === 'accepted')).toHaveLength(1);
-    expect(new Set(results)).toEqual(new Set(['accepted', 'two_factor_code_wrong']));
+    expect(new Set(results).isSubsetOf(answers)).toBe(true);
   });
 
   test('of fifty uses of one recovery code at once, one opens a session; the others stay good', async () => {
     const judy = await protectedPerson('judy');
     const [first = '', second = ''] = judy.recoveryCodes;
-    const challenges = await Promise.all(Array.from({ length: 50 }, () => challengeOf(judy)));
+    const challenges = await fiftyTries(judy);
     const results = await Promise.all(challenges.map((challenge) => codeOf(answer(challenge, first))));
     expect(results.filter((result) => result === 'accepted')).toHaveLength(1);
+    expect(new Set(results).isSubsetOf(answers)).toBe(true);
     expect(await judy.client.GET('/v1/account/two-factor')).toMatchObject({ recoveryCodesLeft: 9 });
     const asRead = ` ${second.replace('-', ' ').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l')} `;
     expect(await codeOf(answer(await challengeOf(judy), asRead))).toBe('accepted');
