@@ -143,12 +143,12 @@ export function createDomains(options: {
     ...{ database, clock, live, auth, accounts, mail, notices },
   });
   const twoFactor = createTwoFactorService({
-    ...{ database, clock, sealer, challenges, auth, limits, notices },
+    ...{ database, clock, sealer, challenges, accounts, auth, limits, notices },
     brand: brandName,
   });
   const party = relyingParty(publicUrl, brandName);
-  const passkeys = createPasskeyService({ database, clock, auth, sessions, notices, party });
-  const apiKeys = createApiKeyService({ database, clock, live, notices });
+  const passkeys = createPasskeyService({ database, clock, accounts, auth, sessions, notices, party });
+  const apiKeys = createApiKeyService({ database, clock, live, accounts, notices });
   const recovery = createRecoveryService({
     ...{ database, clock, jobs, limits, auth, verification },
     otherWaysIn: [apiKeys, passkeys, twoFactor],

@@ -156,6 +156,21 @@ test('a key ends when it was made to end, and is not made to have ended already'
   });
 });
 
+test('keys outlive a change of the password, and end when the account is closed', async () => {
+  await using fresh = await createWorld();
+  const nina = await fresh.person('nina');
+  const { token } = await create(nina, ['account:read']);
+  const key = createLanternhostClient({ baseUrl: fresh.url, token });
+  const newPassword = 'nina likes other blocks';
+  await nina.client.PUT('/v1/account/password', { body: { password: nina.password, newPassword } });
+  expect(await codeOf(key.GET('/v1/auth'))).toBe('accepted');
+  await nina.client.POST('/v1/account/closing', { body: { password: newPassword } });
+  fresh.clock.advance({ days: 14 });
+  expect(await codeOf(key.GET('/v1/auth'))).toBe('accepted');
+  await fresh.platform.closing.closeDue();
+  expect(await codeOf(key.GET('/v1/auth'))).toBe('authentication_required');
+});
+
 test('of forty keys made at once, twenty-five are made', async () => {
   const judy = await world.person('judy');
   const results = await Promise.all(Array.from({ length: 40 }, () => codeOf(create(judy, ['account:read']))));

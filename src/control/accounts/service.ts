@@ -60,6 +60,16 @@ export function createAccountService(options: {
       return account;
     },
 
+    /**
+     * Lets one transaction at a time change what belongs to an account, so that its limits hold and a closed one gets
+     * nothing. Called before rows of the account are touched: closing takes them in this order.
+     * @throws Refusal `not_found` when it was closed meanwhile
+     */
+    async hold(transaction: Transaction<DatabaseSchema>, accountId: string): Promise<void> {
+      if (!(await store.holdOpenAccount(transaction, accountId)))
+        throw new Refusal('not_found', 'This account no longer exists.');
+    },
+
     async change(accountId: string, change: AccountChange): Promise<AccountDetails> {
       if (Object.keys(change).length > 0) {
         await database.transaction().execute(async (transaction) => {

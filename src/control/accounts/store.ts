@@ -29,6 +29,16 @@ export async function findAccounts(database: Database, accountIds: readonly stri
 export const updateAccount = (database: Database, accountId: string, change: AccountChange) =>
   database.updateTable('account').set(change).where('id', '=', accountId).execute();
 
+/** Undefined for an account that is closed. Until the transaction ends nobody else holds or closes it. */
+export const holdOpenAccount = (transaction: Database, accountId: string) =>
+  transaction
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('closing', '<>', 'closed')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 export const insertPermissions = (
   database: Database,
   accountId: string,

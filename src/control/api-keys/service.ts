@@ -11,7 +11,7 @@ import {
 import type { Clock } from '#src/contract/clock.ts';
 import { permissionSchema } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import { accountDetailsOf } from '#src/control/accounts/service.ts';
+import { accountDetailsOf, type AccountService } from '#src/control/accounts/service.ts';
 import { batchLookups } from '#src/control/database/batch-lookups.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { ApiKeyCaller, Identity, SessionCaller } from '#src/control/http/environment.ts';
@@ -28,9 +28,10 @@ export function createApiKeyService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
   live: LivePublisher;
+  accounts: AccountService;
   notices: SecurityNotices;
 }) {
-  const { database, clock, live, notices } = options;
+  const { database, clock, live, accounts, notices } = options;
   const keyOf = batchLookups((tokenHashes) => store.findApiKeys(database, tokenHashes, clock.now()));
 
   return {
@@ -58,7 +59,8 @@ export function createApiKeyService(options: {
           `You cannot grant ${lacking}, for you do not have it yourself.`,
         );
       }
-      if ((await store.countAndHold(transaction, owner.accountId)) >= apiKeysPerAccount) {
+      await accounts.hold(transaction, owner.accountId);
+      if ((await store.countApiKeys(transaction, owner.accountId)) >= apiKeysPerAccount) {
         throw new Refusal(
           'api_key_limit',
           `An account has at most ${apiKeysPerAccount} API keys. Remove one that you no longer use.`,
@@ -81,6 +83,7 @@ export function createApiKeyService(options: {
     /** Ends a key; its live channels close on every platform process. @throws Refusal `not_found` */
     async remove(accountId: string, id: string): Promise<void> {
       await database.transaction().execute(async (transaction) => {
+        await accounts.hold(transaction, accountId);
         const removed = await store.deleteApiKey(transaction, accountId, id);
         if (!removed) throw new Refusal('not_found', 'There is no such API key.');
         await live.accessChanged(transaction, accountId);

@@ -26,10 +26,8 @@ export const listApiKeys = (database: Database, accountId: string) =>
     .orderBy('id')
     .execute();
 
-/** How many keys the account has. Until the transaction ends nobody else counts or adds. */
-export async function countAndHold(transaction: Database, accountId: string): Promise<number> {
-  await sql`select from account where id = ${accountId} for no key update`.execute(transaction);
-  const { count } = await transaction
+export async function countApiKeys(database: Database, accountId: string): Promise<number> {
+  const { count } = await database
     .selectFrom('api_key')
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)

@@ -37,7 +37,7 @@ const logInWithPasskey = defineRoute({
   summary: 'Open a session with a passkey, which counts as both factors',
   tag: 'Authentication',
   access: 'public',
-  refuses: ['passkey_unknown', 'passkey_refused', 'passkeys_unavailable'],
+  refuses: ['passkey_unknown', 'passkey_refused', 'passkeys_unavailable', 'not_found'],
   request: { body: jsonBody(passkeyLoginSchema) },
   responses: { 200: jsonReply(accessTokenSchema, 'The access token of the new session.') },
 });

@@ -9,6 +9,7 @@ import {
   type PasskeyRequest,
 } from '#src/contract/passkeys.ts';
 import { Refusal } from '#src/contract/refusal.ts';
+import type { AccountService } from '#src/control/accounts/service.ts';
 import type { AuthService } from '#src/control/auth/service.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { SessionCaller } from '#src/control/http/environment.ts';
@@ -25,13 +26,14 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 export function createPasskeyService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
+  accounts: AccountService;
   auth: AuthService;
   sessions: SessionService;
   notices: SecurityNotices;
   /** Undefined where browsers offer no passkeys. */
   party: RelyingParty | undefined;
 }) {
-  const { database, clock, auth, sessions, notices } = options;
+  const { database, clock, accounts, auth, sessions, notices } = options;
 
   function requireParty(): RelyingParty {
     if (options.party) return options.party;
@@ -109,7 +111,8 @@ export function createPasskeyService(options: {
       const created = await verifyCreation(party, input);
       if (!created) throw refused(accountId);
       return database.transaction().execute(async (transaction) => {
-        if ((await store.countAndHold(transaction, accountId)) >= passkeysPerAccount) {
+        await accounts.hold(transaction, accountId);
+        if ((await store.countPasskeys(transaction, accountId)) >= passkeysPerAccount) {
           throw new Refusal(
             'passkey_limit',
             `An account has at most ${passkeysPerAccount} passkeys. Remove one that you no longer use.`,
@@ -140,6 +143,7 @@ export function createPasskeyService(options: {
     /** The passkey opens nothing any more; sessions that it opened stay. @throws Refusal `not_found` */
     async remove(accountId: string, id: string): Promise<void> {
       await database.transaction().execute(async (transaction) => {
+        await accounts.hold(transaction, accountId);
         const removed = await store.deletePasskey(transaction, accountId, id);
         if (!removed) throw noSuchPasskey();
         await notices.note(transaction, accountId, { kind: 'passkey-removed', name: removed.name });
@@ -181,6 +185,7 @@ export function createPasskeyService(options: {
       const counter = await verifyUse(party, input, { publicKey, counter: Number(passkey.counter) });
       if (counter === undefined) throw refused(accountId);
       return database.transaction().execute(async (transaction) => {
+        await accounts.hold(transaction, accountId);
         if (!(await store.noteUse(transaction, id, { counter, now: clock.now() }))) throw refused(accountId);
         return sessions.open(transaction, accountId, userAgent);
       });

@@ -21,10 +21,8 @@ export const findPasskey = (database: Database, credentialId: Buffer) =>
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-/** How many passkeys the account has. Until the transaction ends nobody else counts or adds. */
-export async function countAndHold(transaction: Database, accountId: string): Promise<number> {
-  await sql`select from account where id = ${accountId} for no key update`.execute(transaction);
-  const { count } = await transaction
+export async function countPasskeys(database: Database, accountId: string): Promise<number> {
+  const { count } = await database
     .selectFrom('passkey')
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)

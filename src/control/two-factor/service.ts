@@ -7,6 +7,7 @@ import type {
   TwoFactorSetup,
   TwoFactorState,
 } from '#src/contract/two-factor.ts';
+import type { AccountService } from '#src/control/accounts/service.ts';
 import type { AuthService } from '#src/control/auth/service.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { SessionCaller } from '#src/control/http/environment.ts';
@@ -30,13 +31,14 @@ export function createTwoFactorService(options: {
   clock: Clock;
   sealer: Sealer;
   challenges: LoginChallenges;
+  accounts: AccountService;
   auth: AuthService;
   limits: LimitService;
   notices: SecurityNotices;
   /** What authenticator apps show beside the code. */
   brand: string;
 }) {
-  const { database, clock, sealer, challenges, auth, limits, notices, brand } = options;
+  const { database, clock, sealer, challenges, accounts, auth, limits, notices, brand } = options;
 
   const purposeOf = (accountId: string) => `two-factor secret of ${accountId}`;
 
@@ -78,10 +80,13 @@ export function createTwoFactorService(options: {
     async begin(caller: SessionCaller, password: string, address: string): Promise<TwoFactorSetup> {
       const { id, email } = await auth.confirmPassword(caller, password, address);
       const secret = newTotpSecret();
-      const isPending = await store.savePending(database, {
-        account_id: id,
-        sealed_secret: sealer.seal(secret, purposeOf(id)),
-        created_at: clock.now(),
+      const isPending = await database.transaction().execute(async (transaction) => {
+        await accounts.hold(transaction, id);
+        return store.savePending(transaction, {
+          account_id: id,
+          sealed_secret: sealer.seal(secret, purposeOf(id)),
+          created_at: clock.now(),
+        });
       });
       if (!isPending) throw new Refusal('two_factor_on', 'Two-factor sign-in is on already.');
       return { secret, uri: totpUri(secret, brand, email) };
@@ -105,6 +110,7 @@ export function createTwoFactorService(options: {
       if (step === undefined) throw codeWrong(accountId);
       const recovery = await newRecoveryCodes();
       await database.transaction().execute(async (transaction) => {
+        await accounts.hold(transaction, accountId);
         if (!(await store.enable(transaction, accountId, sealed, { enabled_at: now, last_step: step })))
           throw codeWrong(accountId);
         await store.replaceRecoveryCodes(transaction, accountId, recovery);
@@ -123,6 +129,7 @@ export function createTwoFactorService(options: {
       if (!(await store.isEnabled(database, id))) throw isOff();
       const recovery = await newRecoveryCodes();
       await database.transaction().execute(async (transaction) => {
+        await accounts.hold(transaction, id);
         if (!(await store.replaceRecoveryCodes(transaction, id, recovery))) throw isOff();
         await notices.note(transaction, id, { kind: 'recovery-codes-replaced' });
       });
@@ -138,6 +145,7 @@ export function createTwoFactorService(options: {
     async disable(caller: SessionCaller, password: string, address: string): Promise<void> {
       const { id } = await auth.confirmPassword(caller, password, address);
       await database.transaction().execute(async (transaction) => {
+        await accounts.hold(transaction, id);
         if (await store.deleteTwoFactor(transaction, id)) await announce(transaction, id, false);
       });
     },
@@ -154,10 +162,11 @@ export function createTwoFactorService(options: {
         const use = await findUse(account.id, code);
         if (!use) throw codeWrong(account.id);
         return database.transaction().execute(async (transaction) => {
-          if (!(await use(transaction))) throw codeWrong(account.id);
-          await challenges.end(transaction, challenge);
+          // First, for it holds the account; whatever is refused after it is undone with it.
           const accessToken = await auth.openSession(transaction, account, userAgent);
           if (accessToken === undefined) throw challengeExpired();
+          if (!(await use(transaction))) throw codeWrong(account.id);
+          await challenges.end(transaction, challenge);
           return accessToken;
         });
       });
