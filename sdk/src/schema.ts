@@ -3645,7 +3645,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `passkey_unknown`: No account has this passkey. */
+            /**
+             * @description `passkey_unknown`: No account has this passkey.
+             *
+             *     `not_found`: No such route or object, or it is not yours to see.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
