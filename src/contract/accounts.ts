@@ -30,4 +30,4 @@ export const accountChangeSchema = z.object({
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 
 /** What the live topic `/account` carries. */
-export const accountMessageSchema = z.object({ data: accountDetailsSchema });
+export type AccountMessage = { data: AccountDetails };

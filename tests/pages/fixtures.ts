@@ -15,6 +15,8 @@ type Fixtures = {
   person(page: Page, name: string): Promise<SignedIn>;
   /** Signs `page` in as the first administrator. */
   admin(page: Page): Promise<void>;
+  /** The API as the first administrator. */
+  adminClient: LanternhostClient;
   /** The mails that the installation sends, over SMTP. */
   mailbox: { next(to: string): Promise<ReceivedMail> };
   /** What axe finds on the page as it is now; empty is the only good answer. */
@@ -40,6 +42,8 @@ export const test = base.extend<Fixtures>({
       return { email, accessToken, client: createLanternhostClient({ baseUrl, token: accessToken }) };
     }),
   admin: async ({}, use) => use((page) => signIn(page, process.env['PAGES_ADMIN_TOKEN'] ?? '')),
+  adminClient: async ({}, use) =>
+    use(createLanternhostClient({ baseUrl, token: process.env['PAGES_ADMIN_TOKEN'] ?? '' })),
   mailbox: async ({}, use) => use({ next: nextMail }),
   axe: async ({}, use) =>
     use(async (page) => {

@@ -125,6 +125,45 @@ test('the bell counts, lists, follows links and marks as read; the events of tic
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
+test('a granted permission and a new notification show at once, without a reload', async ({
+  page,
+  person,
+  adminClient,
+}) => {
+  const { client } = await person(page, 'petra');
+  await page.goto('/panel');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeHidden();
+  const { id } = await client.GET('/v1/auth');
+  await adminClient.PUT('/v1/admin/users/{id}/permissions', {
+    params: { path: { id } },
+    body: { permissions: ['admin:read'] },
+  });
+  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await adminClient.PUT('/v1/admin/users/{id}/permissions', {
+    params: { path: { id } },
+    body: { permissions: [] },
+  });
+  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeHidden();
+});
+
+test('a feature that an administrator switches is asked for at once', async ({
+  page,
+  person,
+  adminClient,
+}) => {
+  await person(page, 'pia');
+  await page.goto('/panel');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const answered = page.waitForResponse('**/v1/features');
+  await adminClient.PUT('/v1/admin/features/{feature}', {
+    params: { path: { feature: 'instance_audit' } },
+    body: { enabled: true },
+  });
+  expect(((await (await answered).json()) as { enabled: string[] }).enabled).toContain('instance_audit');
+});
+
 test('notifications are asked for every five minutes, and when the tab is looked at again', async ({
   page,
   person,

@@ -113,7 +113,7 @@ test('a chunk that a new release removed reloads the page once, and not again', 
   await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/auth/login');
   await expect.poll(() => loads).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
   expect(loads).toBe(2);
 });
 

@@ -1,7 +1,6 @@
 'use client';
 import { useSignedIn } from '#src/panel/session/session.ts';
 import { CopyButton } from '#src/ui/controls/copy-button.tsx';
-import { Callout } from '#src/ui/server/callout.tsx';
 import { Card } from '#src/ui/server/card.tsx';
 import { DefinitionList } from '#src/ui/server/definition-list.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
@@ -17,11 +16,6 @@ export function Home() {
     <div className="ui-stack">
       <title>Home</title>
       <PageHeader title={`Hello, ${account.name}`} status={<LiveBadge live={live} />} />
-      {!account.emailVerified && (
-        <Callout tone="warning" title="Confirm your email">
-          Open the link in the mail that we sent to {account.email}.
-        </Callout>
-      )}
       <div className="panel-home-cards">
         <RecentNotifications />
         <Card title="Account" headingLevel={2}>

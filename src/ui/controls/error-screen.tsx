@@ -5,7 +5,7 @@ import './error-screen.css';
 
 /**
  * When a page cannot be shown. It is made of plain elements and whole page loads: whatever has failed, these work.
- * A fault of the server carries the id under which its log has it.
+ * A refused call has the id under which the server's log knows it.
  */
 export function ErrorScreen({ error, home }: { error: unknown; home: { href: string; label: string } }) {
   const requestId = requestIdOf(error);
@@ -32,8 +32,8 @@ export function ErrorScreen({ error, home }: { error: unknown; home: { href: str
   );
 }
 
-/** The id of a refused call, or what the server sent in the place of the error's message. */
+/** The id of a refused call. */
 function requestIdOf(error: unknown): string | undefined {
-  const { requestId, digest } = (error ?? {}) as { requestId?: unknown; digest?: unknown };
-  return [requestId, digest].find((id) => typeof id === 'string' && id !== '') as string | undefined;
+  const { requestId } = (error ?? {}) as { requestId?: unknown };
+  return typeof requestId === 'string' ? requestId : undefined;
 }
