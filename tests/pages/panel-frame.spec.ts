@@ -46,7 +46,7 @@ test('on a small screen the menu is a window: it holds the focus, Escape closes 
   await expect(drawer).toBeHidden();
   await toggle.click();
   await drawer.getByRole('link', { name: 'Gallery' }).click();
-  await expect(page).toHaveURL(/\/gallery$/);
+  await page.waitForURL(/\/gallery$/);
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
 });

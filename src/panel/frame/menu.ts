@@ -1,4 +1,4 @@
-import { House, Mail, Palette, Settings, ToggleRight, User, Users, type IconNode } from 'lucide';
+import { Gauge, House, Mail, Palette, Settings, ToggleRight, User, Users, type IconNode } from 'lucide';
 import type { Feature } from '#src/contract/features.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 
@@ -16,7 +16,10 @@ export type MenuEntry = {
 
 /** The panel's side menu and the palette's pages: one line for each page that exists. */
 const menu = {
-  main: [{ href: '/panel', label: 'Home', icon: House, keys: ['g', 'h'] }],
+  main: [
+    { href: '/panel', label: 'Home', icon: House, keys: ['g', 'h'] },
+    { href: '/panel/dashboard', label: 'Dashboard', icon: Gauge, needs: 'admin:read', keys: ['g', 'd'] },
+  ],
   /** Also in the account menu. */
   account: [
     { href: '/panel/account', label: 'Profile', icon: User, needs: 'admin:read' },

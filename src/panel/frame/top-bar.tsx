@@ -35,9 +35,7 @@ export function TopBar(props: TopBarProps) {
       <Link to="/" className="panel-brand" aria-label={`${brandName}, public site`}>
         <Lantern size="1.5rem" />
       </Link>
-      <Link to="/panel" className="panel-title">
-        Dashboard
-      </Link>
+      <span className="panel-title">Dashboard</span>
       <AriaButton
         className="panel-search"
         aria-haspopup="dialog"

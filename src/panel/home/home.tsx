@@ -5,6 +5,7 @@ import { Card } from '#src/ui/server/card.tsx';
 import { DefinitionList } from '#src/ui/server/definition-list.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
 import { dateWords } from '#src/ui/time-words.ts';
+import { AccountNotices } from './account-notices.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { RecentNotifications } from './recent-notifications.tsx';
 import './home.css';
@@ -16,6 +17,7 @@ export function Home() {
     <div className="ui-stack">
       <title>Home</title>
       <PageHeader title={`Hello, ${account.name}`} status={<LiveBadge live={live} />} />
+      <AccountNotices />
       <div className="panel-home-cards">
         <RecentNotifications />
         <Card title="Account" headingLevel={2}>
