@@ -16,10 +16,13 @@ export const emailSchema = z
   .max(emailMaxLength, atMost(emailMaxLength))
   .regex(emailPattern, 'Please provide a valid email address');
 
-export const newPasswordSchema = z
-  .string(required('Password'))
-  .min(passwordMinLength, atLeast(passwordMinLength))
-  .max(passwordMaxLength, atMost(passwordMaxLength));
+const newPasswordOf = (label: string) =>
+  z
+    .string(required(label))
+    .min(passwordMinLength, atLeast(passwordMinLength))
+    .max(passwordMaxLength, atMost(passwordMaxLength));
+
+export const newPasswordSchema = newPasswordOf('Password');
 
 /** A password that the account has already. */
 const passwordSchema = z
@@ -48,6 +51,14 @@ export const passwordChangeSchema = z.object({ password: passwordSchema, newPass
 
 export const passwordRecoveryRequestSchema = z.object({ email: emailSchema });
 export const passwordRecoverySchema = z.object({ token: linkTokenSchema, password: newPasswordSchema });
+
+/** The form behind a recovery link. */
+export const passwordResetFormSchema = z
+  .object({ newPassword: newPasswordOf('New password'), confirmPassword: newPasswordOf('Confirm password') })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Password does not match new password',
+  });
 
 export const emailVerificationSchema = z.object({ token: linkTokenSchema });
 export const verifiedEmailSchema = z.object({ email: z.string() });

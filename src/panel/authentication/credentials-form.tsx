@@ -12,6 +12,7 @@ import { TextField } from '#src/ui/controls/text-field.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { beginSession, signInMilliseconds } from './begin-session.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { carryOver, typedCredentials } from './typed-credentials.ts';
 import { useHrefWithRedirect } from './use-redirect.ts';
 import { useRefusedEmails } from './use-refused-emails.ts';
@@ -78,6 +79,9 @@ export function CredentialsForm({
           {...fields.password.passwordFieldProps}
           onChange={(typed) => carryOver({ password: typed })}
         />
+        <p>
+          <Link to="/password-recovery">Forgot your password?</Link>
+        </p>
         <FormErrorSummary form={form} labels={labels} />
         <FormActions>
           <Button type="submit" variant="primary" isPending={isPending}>
@@ -85,6 +89,7 @@ export function CredentialsForm({
           </Button>
         </FormActions>
       </Form>
+      <PasskeySignIn />
     </AuthCard>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { Check, Minus } from 'lucide';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import type { CheckboxFieldProps } from 'react-aria-components/Checkbox';
 import { Icon } from '../server/icon.tsx';
@@ -14,6 +14,17 @@ export interface CheckboxProps
   /** The label; it may hold links. */
   children: ReactNode;
 }
+
+// The label takes every press within it for its own, and would keep a link from being followed.
+const leaveToLink = (event: SyntheticEvent) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
+};
+const linkEvents = {
+  onClick: leaveToLink,
+  onPointerDown: leaveToLink,
+  onMouseDown: leaveToLink,
+  onKeyDown: leaveToLink,
+};
 
 export function Checkbox({ children, description, errors, ...props }: CheckboxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -46,7 +57,7 @@ export function Checkbox({ children, description, errors, ...props }: CheckboxPr
                 isSelected && <Icon icon={Check} size="1em" />
               )}
             </span>
-            <span>{children}</span>
+            <span {...linkEvents}>{children}</span>
           </>
         )}
       </CheckboxButton>
