@@ -17,6 +17,14 @@ const send = (world: World, email: string, mail = recovery) =>
     .transaction()
     .execute((transaction) => world.platform.mail.send(transaction, { email, language: 'en' }, mail));
 const stored = (world: World) => world.platform.database.selectFrom('mail').selectAll().execute();
+/** Where mails go, and what the first one of the list says. */
+async function asAdministrator(world: World) {
+  const { client } = await world.person('admin', 'mail:read');
+  const { content, delivery } = await client.GET('/v1/admin/mail', { params: { query: { state: 'sent' } } });
+  const [first] = content.filter(({ subject }) => subject.startsWith('Set a new password'));
+  const mail = await client.GET('/v1/admin/mail/{id}', { params: { path: { id: first?.id ?? '' } } });
+  return { delivery, content: mail.content };
+}
 
 test('a mail arrives over SMTP as text and HTML, and its secret link is not kept', async () => {
   await using world = await createWorld();
@@ -34,6 +42,7 @@ test('a mail arrives over SMTP as text and HTML, and its secret link is not kept
   await vi.waitFor(async () => expect(await stored(world)).toMatchObject([{ state: 'sent', content: null }]));
   const [row] = await stored(world);
   expect(mail.messageId).toBe(`<${row?.id}@lanternhost.example>`);
+  expect(await asAdministrator(world)).toMatchObject({ delivery: 'smtp', content: null });
   expect(world.log.text()).not.toContain('secret');
 });
 
@@ -49,4 +58,8 @@ test('without a mail server, a mail becomes a file that only this user reads', a
   expect((await stat(path.join(outbox, file))).mode & 0o777).toBe(0o600);
   const mail = await PostalMime.parse(await readFile(path.join(outbox, file)));
   expect(mail.text).toContain(recovery.link);
+  expect(await asAdministrator(world)).toMatchObject({
+    delivery: 'outbox',
+    content: { text: expect.stringContaining(recovery.link) },
+  });
 });

@@ -138,3 +138,25 @@ test('a server that is not there is waited for', async () => {
   await send(world);
   await becomes(admin, { state: 'waiting', lastError: expect.stringContaining('ECONNREFUSED') });
 });
+
+test('a mail that a killed process had begun is sent by another, and once however often it is asked for', async () => {
+  const { mailbox, world, admin } = await worldWith({});
+  const { id } = await world.platform.database
+    .insertInto('mail')
+    .values({
+      recipient: to,
+      language: 'en',
+      subject: 'Your password was changed',
+      content: JSON.stringify({ kind: 'password-changed' }),
+      attempts: 1,
+      taken_until: world.clock.now(),
+      created_at: world.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const retry = () => admin.client.POST('/v1/admin/mail/{id}/retry', { params: { path: { id } } });
+  await Promise.all([retry(), retry(), retry()]);
+  expect((await mailbox.next(to)).messageId).toBe(`<${id}@lanternhost.example>`);
+  await becomes(admin, { state: 'sent' });
+  expect(mailbox.all(to)).toHaveLength(1);
+});

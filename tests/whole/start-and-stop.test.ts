@@ -24,6 +24,7 @@ const account = { email: 'admin@example.com', password: 'the first of all' };
 
 test('the first start prints where to open it, where players connect, and the first administrator’s link', async () => {
   expect(firstOutput).toContain(installation.url.replace('127.0.0.1', 'localhost'));
+  expect(firstOutput).toContain(`${installation.directory}/outbox, and in the panel under Mail`);
   expect(firstOutput).toContain(`<server>.play.localhost:${installation.gamePort}`);
   const page = await fetch(
     /http\S+\/setup\/\S+/.exec(firstOutput)?.[0].replace('localhost', '127.0.0.1') ?? '',
