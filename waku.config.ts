@@ -25,7 +25,7 @@ const liveInDevelopment: VitePlugin = {
 /** What the few scripts of public pages look like, in one file beside that of the pages themselves. */
 const publicStyles = {
   name: 'public-styles',
-  test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:server\/icon|controls\/(?:field|theme-switch))\.css$/,
+  test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:styles\/button|brand\/lantern|server\/icon|controls\/(?:field|theme-switch)|.*\/error-screen)\.css$/,
 };
 
 export default defineConfig({

@@ -15,6 +15,7 @@ export default {
         'tests/**/*.{test,spec}.{ts,tsx}',
         'tests/setup/*.ts',
         'tests/bench/{main,servers/*}.ts',
+        'tests/audit/main.ts',
         'tests/**/fixtures/*.ts',
       ],
       project: ['src/**/*.{ts,tsx}', 'content/**/*.ts', 'tests/**/*.{ts,tsx}', '.ci/**/*.{ts,mjs}'],

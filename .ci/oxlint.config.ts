@@ -81,7 +81,7 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: ['**/src/bin/**', './*.{ts,mjs}', './check/**', '**/tests/bench/**'],
+      files: ['**/src/bin/**', './*.{ts,mjs}', './check/**', '**/tests/bench/**', '**/tests/audit/main.ts'],
       rules: { 'no-console': 'off' },
     },
     // Waku and the tools look for default exports.

@@ -32,25 +32,22 @@ export async function requestSection(world: BenchWorld): Promise<Report> {
   ]);
 }
 
-/** A page of the build and one that is rendered for each request, against bare Hono. */
+/** Pages kept in memory, one of the build and one that is refused, against bare Hono that sends the same bytes. */
 export async function pageSection(world: BenchWorld): Promise<Report> {
+  const page = (path: string, headers: Record<string, string>, target?: number, status = 200): Case => ({
+    name: `GET ${path} (${headers === asBrowsersDo ? 'br' : 'plain'})`,
+    path,
+    headers,
+    status,
+    target,
+  });
   return versus(world, 'tests/bench/servers/bare-hono.ts', [
-    { name: 'GET / (static, br)', path: '/', headers: asBrowsersDo, status: 200, target: undefined },
-    { name: 'GET / (static, plain)', path: '/', headers: {}, status: 200, target: undefined },
-    {
-      name: 'GET /404-not-found (dynamic, gzip)',
-      path: '/404-not-found',
-      headers: asBrowsersDo,
-      status: 404,
-      target: undefined,
-    },
-    {
-      name: 'GET /404-not-found (dynamic, plain)',
-      path: '/404-not-found',
-      headers: {},
-      status: 404,
-      target: undefined,
-    },
+    page('/', asBrowsersDo, 0.5),
+    page('/', {}),
+    page('/games/minecraft', asBrowsersDo, 0.4),
+    page('/games/minecraft', {}),
+    page('/auth/login', asBrowsersDo, 0.5),
+    page('/404-not-found', asBrowsersDo, undefined, 404),
   ]);
 }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type Page } from '@playwright/test';
 import { createLanternhostClient, type LanternhostClient } from '@lanternhost/sdk';
+import { axeFindings } from '#tests/audit/axe.ts';
 import type { ReceivedMail } from '#tests/world/mailbox.ts';
 import { nextMail } from './mailbox-over-http.ts';
 
@@ -27,7 +27,6 @@ type Fixtures = {
 };
 
 const baseUrl = process.env['PAGES_URL'] ?? '';
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export const test = base.extend<Fixtures>({
   baseURL: baseUrl,
@@ -45,11 +44,7 @@ export const test = base.extend<Fixtures>({
   adminClient: async ({}, use) =>
     use(createLanternhostClient({ baseUrl, token: process.env['PAGES_ADMIN_TOKEN'] ?? '' })),
   mailbox: async ({}, use) => use({ next: nextMail }),
-  axe: async ({}, use) =>
-    use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    }),
+  axe: async ({}, use) => use(axeFindings),
   expectedErrors: async ({}, use) => use([]),
   // Any error that reaches the console fails the test it happens in.
   noErrors: [
