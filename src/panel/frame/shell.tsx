@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } 
 import { RouterProvider } from 'react-aria-components';
 import { useFeatures } from '#src/panel/queries/features.ts';
 import { useSignedIn } from '#src/panel/session/session.ts';
+import { ClosingBanner } from '#src/panel/settings/closing/closing-banner.tsx';
 import { useStoredValue } from '#src/panel/storage/stored-value.ts';
 import { ToastRegion } from '#src/ui/controls/toast.tsx';
 import { SkipLink } from '#src/ui/server/skip-link.tsx';
@@ -89,6 +90,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="panel-page">
             <ConnectionBanner live={live} />
             <main id="main" className="panel-main" tabIndex={-1}>
+              <ClosingBanner />
               <PageBoundary>{children}</PageBoundary>
             </main>
           </div>

@@ -22,7 +22,7 @@ export function Profile() {
         <DefinitionList
           items={[
             { term: 'Name', value: account.name },
-            { term: 'E-mail', value: account.email },
+            { term: 'Email', value: account.email },
             { term: 'Created', value: dateWords(new Date(account.createdAt)) },
           ]}
         />

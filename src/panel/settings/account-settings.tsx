@@ -1,4 +1,6 @@
 'use client';
+import { ClosingSection } from './closing/closing-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
@@ -8,8 +10,10 @@ export function AccountSettings() {
     <>
       <title>Account settings</title>
       <NameSection />
+      <EmailSection />
       <LanguageSection />
       <ThemeSection />
+      <ClosingSection />
     </>
   );
 }

@@ -10,6 +10,9 @@ export interface QrCodeProps {
 /** The standard asks for four empty modules around the code. */
 const quietZone = 4;
 
+/** A whole number keeps every edge sharp. */
+const pixelsPerModule = 4;
+
 /** A QR code as one SVG path: dark on white in every theme, because not every scanner reads inverted ones. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
@@ -22,6 +25,8 @@ export function QrCode({ text, label }: QrCodeProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
+      width={size * pixelsPerModule}
+      height={size * pixelsPerModule}
       shapeRendering="crispEdges"
     >
       <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />

@@ -4,7 +4,7 @@ import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import type { ApiKey } from '#src/contract/api-keys.ts';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
-import { useLiveQueries } from '#src/panel/queries/live-queries.ts';
+
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { showToast } from '#src/ui/controls/toast.tsx';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import { useSecurityChanges } from '../use-security-changes.ts';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
 import '../entry-list.css';
@@ -20,7 +21,7 @@ const path = '/v1/account/api-keys';
 
 /** The keys with which programs act for this account. */
 export function ApiKeysSection() {
-  useLiveQueries('/account', path);
+  useSecurityChanges(path);
   const query = useQuery(apiQuery(path));
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +74,7 @@ export function ApiKeysSection() {
           )
         }
       </Loaded>
-      <CreateApiKeyDialog isOpen={isCreating} onOpenChange={setCreating} fallbackFocus={heading} />
+      {isCreating && <CreateApiKeyDialog isOpen onOpenChange={setCreating} fallbackFocus={heading} />}
       {revoking && (
         <ConfirmDialog
           title={`Revoke ${revoking.name}?`}

@@ -9,17 +9,13 @@ import { NewKeyForm } from './new-key-form.tsx';
 type CreateApiKeyDialogProps = Required<Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'fallbackFocus'>>;
 
 /** Asks what the key is for, then shows it once; from then on a stray press outside does not close it. */
-export function CreateApiKeyDialog({ onOpenChange, ...dialog }: CreateApiKeyDialogProps) {
+export function CreateApiKeyDialog(dialog: CreateApiKeyDialogProps) {
   const [created, setCreated] = useState<CreatedApiKey>();
   return (
     <Dialog
       {...dialog}
       title={created ? 'Your new API key' : 'Create an API key'}
       role={created ? 'alertdialog' : 'dialog'}
-      onOpenChange={(isOpen) => {
-        onOpenChange(isOpen);
-        if (!isOpen) setCreated(undefined);
-      }}
     >
       {(close) =>
         created ? (

@@ -2,13 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
-import { useLiveQueries } from '#src/panel/queries/live-queries.ts';
+
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
 import { showToast } from '#src/ui/controls/toast.tsx';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import { useSecurityChanges } from '../use-security-changes.ts';
 import { SessionRow } from './session-row.tsx';
 import '../entry-list.css';
 
@@ -16,7 +17,7 @@ const path = '/v1/account/sessions';
 
 /** Where this account is signed in, and the means to end that. */
 export function SessionsSection() {
-  useLiveQueries('/account', path);
+  useSecurityChanges(path);
   const query = useQuery(apiQuery(path));
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
