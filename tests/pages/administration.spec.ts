@@ -143,3 +143,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('what a mail says is shown as text, its links to follow, and can be sent again', async ({
+  page,
+  admin,
+  axe,
+}) => {
+  await admin(page);
+  const id = crypto.randomUUID();
+  const mail = {
+    id,
+    recipient: 'alice@example.com',
+    subject: 'Set a new password',
+    language: 'en',
+    state: 'failed',
+    attempts: 8,
+    lastError: 'EENVELOPE: 451 Try again later',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    nextAttemptAt: null,
+    sentAt: null,
+    content: { text: '<img src=x onerror=alert(1)>\nhttps://lanternhost.example/secret\n', html: '' },
+  };
+  await page.route(`**/v1/admin/mail/${id}`, (route) => route.fulfill({ json: mail }));
+  await page.route(`**/v1/admin/mail/${id}/retry`, (route) =>
+    route.fulfill({ json: { ...mail, state: 'waiting' } }),
+  );
+  await page.goto(`/panel/admin/mail/${id}`);
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://lanternhost.example/secret' })).toBeVisible();
+  await expect(page.getByText('451 Try again later')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('The mail is being sent')).toBeVisible();
+});
