@@ -58,7 +58,14 @@ export function CredentialsForm({
   });
 
   return (
-    <AuthCard title="Sign in" footer={<Link to={registerHref}>Sign Up</Link>}>
+    <AuthCard
+      title="Sign in"
+      footer={
+        <>
+          New here? <Link to={registerHref}>Sign Up</Link>
+        </>
+      }
+    >
       {notice !== undefined && (
         <Callout tone="warning" role="alert">
           {notice}

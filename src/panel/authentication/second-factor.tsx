@@ -65,6 +65,7 @@ export function SecondFactor({
             spellCheck="false"
             {...input}
             {...fields.code.textFieldProps}
+            counterLimit={undefined}
           />
         </div>
         <FormErrorSummary form={form} labels={{ code: label }} />
