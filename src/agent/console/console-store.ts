@@ -110,6 +110,17 @@ export async function openConsoleStore(directory: string) {
       return found;
     },
 
+    /** All lines that were read at `time` or later, oldest first. @param time milliseconds since 1970 */
+    async readSince(time: number): Promise<ConsoleLine[]> {
+      let found: ConsoleLine[] = [];
+      for (const segment of segments.toReversed()) {
+        const lines = await readSegment(directory, segment);
+        found = [...lines.filter(({ at }) => at >= time), ...found];
+        if ((lines[0]?.at ?? Infinity) < time) break;
+      }
+      return found;
+    },
+
     async [Symbol.asyncDispose]() {
       await file?.close();
       file = undefined;

@@ -3,7 +3,7 @@ import { constants, open } from 'node:fs/promises';
 import type { ControlGroups } from '#src/agent/runtime/control-groups.ts';
 import { killFamily } from './kill-family.ts';
 import { launch } from './launch.ts';
-import { findByArgument, readProcess } from './process-table.ts';
+import { findByArgument, readProcess, readProcessTable } from './process-table.ts';
 import { createRunDirectory, readExitStatus, type RunDirectory } from './run-directory.ts';
 
 /** How a run ended: with an exit status, or killed from outside together with what kept it. */
@@ -20,6 +20,8 @@ export type KeptProcess = {
    * @throws Error `EAGAIN` when it has not read for so long that its input is full
    */
   writeLine(line: string): Promise<void>;
+  /** Sends a signal to the program, not to what keeps it. */
+  signal(name: 'SIGTERM' | 'SIGINT'): Promise<void>;
   /** Kills it with all that it started. */
   kill(): Promise<void>;
   /** Lets it run on, and looks at it no more. */
@@ -70,8 +72,8 @@ async function keep(files: RunDirectory, keeper: number, groups: ControlGroups):
     if (isLooking) return;
     isLooking = true;
     try {
-      const process = await readProcess(keeper);
-      if (process && process.startedTicks === started && !process.isZombie) {
+      const entry = await readProcess(keeper);
+      if (entry?.startedTicks === started && entry && !entry.isZombie) {
         // Its status is written a moment before it ends.
         if ((await readExitStatus(files)) !== undefined) setTimeout(() => void look(), endingMilliseconds);
         return;
@@ -104,6 +106,9 @@ async function keep(files: RunDirectory, keeper: number, groups: ControlGroups):
     async writeLine(line) {
       await using input = await open(files.input, constants.O_WRONLY | constants.O_NONBLOCK);
       await input.write(`${line.replaceAll(/[\r\n]+/g, ' ')}\n`);
+    },
+    async signal(name) {
+      for (const { pid, parent } of await readProcessTable()) if (parent === keeper) process.kill(pid, name);
     },
     async kill() {
       await killFamily(keeper, groups.members);

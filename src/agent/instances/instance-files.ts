@@ -1,0 +1,25 @@
+import path from 'node:path';
+
+/** Where things of one instance are. Its server sees `data` and nothing else. */
+export type InstanceFiles = {
+  /** The world, plugins and configuration: the instance's own folder. */
+  data: string;
+  /** What the agent keeps about it. */
+  kept: string;
+  order: string;
+  run: string;
+  console: string;
+  runs: string;
+};
+
+export function instanceFiles(dataDir: string, instanceId: string): InstanceFiles {
+  const kept = path.join(dataDir, 'agent', 'instances', instanceId);
+  return {
+    data: path.join(dataDir, 'instances', instanceId),
+    kept,
+    order: path.join(kept, 'order.json'),
+    run: path.join(kept, 'run.json'),
+    console: path.join(kept, 'console'),
+    runs: path.join(kept, 'runs'),
+  };
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '#src/contract/clock.ts';
+import {
+  instanceOrderSchema,
+  type InstanceOrder,
+  type InstancePhase,
+} from '#src/contract/instance-orders.ts';
+import { openConsoleStore, type ConsoleLine } from '#src/agent/console/console-store.ts';
+import type { AgentLog } from '#src/agent/log.ts';
+import { openControlGroups, type ControlGroupRoots } from '#src/agent/runtime/control-groups.ts';
+import type { Runtime } from '#src/agent/runtime/runtime.ts';
+import { Fault } from '#src/agent/software/fault.ts';
+import {
+  prepareSoftware,
+  type PreparedSoftware,
+  type Toolchain,
+} from '#src/agent/software/prepare-software.ts';
+import { adoptRun, startRun, type Run } from './run.ts';
+import { crashCause } from './crash-cause.ts';
+import { decide, type Presence } from './decide.ts';
+import type { InstanceFiles } from './instance-files.ts';
+import { readJournal, writeJournal } from './journal.ts';
+import { setProperties } from './properties-file.ts';
+import { afterCrash } from './restart-ladder.ts';
+
+export type InstanceSurroundings = {
+  dataDir: string;
+  softwareCache: string;
+  runtime: Runtime;
+  controlGroups: ControlGroupRoots | undefined;
+  toolchain: Toolchain;
+  userAgent: string;
+  clock: Clock;
+  log: AgentLog;
+  /** Whether this node's lease still covers its instances. */
+  mayHold(): boolean;
+};
+
+export type Instance = Awaited<ReturnType<typeof openInstance>>;
+
+/**
+ * One instance on this node, brought from what it is to what its order says, again after every change. Nothing here is
+ * lost by kill -9: order, run and console are on disk before they count.
+ */
+export async function openInstance(options: {
+  surroundings: InstanceSurroundings;
+  files: InstanceFiles;
+  user: number | undefined;
+  /** A new one; without it the last that was accepted. */
+  order?: InstanceOrder;
+  onPhase(state: InstancePhase, order: InstanceOrder): void;
+  onLines(lines: ConsoleLine[]): void;
+  onPlayers(players: ReadonlySet<string>): void;
+}) {
+  const { surroundings, files, user } = options;
+  const { clock, log } = surroundings;
+  const kept = options.order ?? (await readJournal(files.order, instanceOrderSchema));
+  if (!kept) throw new Error('This instance has no order');
+  let order = kept;
+  if (options.order) await writeJournal(files.order, options.order);
+
+  await using opened = new AsyncDisposableStack();
+  const console = opened.use(await openConsoleStore(files.console));
+  const groups = await openControlGroups(
+    surroundings.controlGroups,
+    `lanternhost-${order.instanceId}`,
+    order.limits,
+  );
+  let phase: InstancePhase = { phase: 'idle' };
+  let presence: Presence = { is: 'down' };
+  let run: Run | undefined;
+  let prepared: { generation: number; software: PreparedSoftware } | undefined;
+  let preparing: AbortController | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let isWoken = false;
+  let working: Promise<void> | undefined;
+
+  function show(next: InstancePhase): void {
+    phase = next;
+    options.onPhase(next, order);
+  }
+
+  const hooks = {
+    onLines: options.onLines,
+    onPlayers: options.onPlayers,
+    onReady: (current: Run) => {
+      const { startedAt, readyAt } = current.record();
+      if (readyAt !== null) show({ phase: 'ready', startedAt, readyAt });
+    },
+    onEnd: () => wake(),
+  };
+
+  function wake(): void {
+    isWoken = true;
+    if (isClosed || working) return;
+    working = reconcile()
+      .catch((error: unknown) => {
+        log.error(
+          { instance: order.instanceId, err: error },
+          'an instance could not be brought to its order',
+        );
+        settle(new Fault('node_fault', 'The node could not do this. Its log says why.'));
+      })
+      .finally(() => {
+        working = undefined;
+        if (isWoken && !isClosed) wake();
+      });
+  }
+
+  function wakeAt(time: Date): void {
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.max(0, time.getTime() - clock.now().getTime()));
+  }
+
+  async function reconcile(): Promise<void> {
+    while (isWoken && !isClosed) {
+      isWoken = false;
+      if (run) await lookAtEnd(run);
+      const decision = decide({
+        order,
+        presence,
+        isPrepared: prepared?.generation === order.generation,
+        mayHold: surroundings.mayHold(),
+        now: clock.now(),
+      });
+      switch (decision.act) {
+        case 'nothing':
+          showRest();
+          break;
+        case 'wait':
+          wakeAt(decision.until);
+          break;
+        case 'prepare':
+          await prepare();
+          break;
+        case 'start':
+          await start(decision.crashes);
+          break;
+        case 'stop':
+          await run?.askToStop(order.software.stop);
+          show({ phase: 'stopping' });
+          isWoken = true;
+          break;
+        case 'kill':
+          show({ phase: 'stopping' });
+          await run?.kill();
+          isWoken = true;
+          break;
+        case 'remove':
+          await remove();
+          break;
+      }
+    }
+  }
+
+  /** What an instance at rest looks like to others. */
+  function showRest(): void {
+    if (presence.is === 'running' || presence.is === 'waiting') return;
+    if (order.desired !== 'running') show({ phase: 'idle' });
+    else if (presence.is === 'down' && prepared) show({ phase: 'prepared' });
+  }
+
+  async function prepare(): Promise<void> {
+    const { generation } = order;
+    const abort = (preparing = new AbortController());
+    show({ phase: 'preparing', step: 'downloading', progress: null });
+    try {
+      const software = await prepareSoftware({
+        software: order.software,
+        heapBytes: order.limits.heapBytes,
+        cache: surroundings.softwareCache,
+        toolchain: surroundings.toolchain,
+        userAgent: surroundings.userAgent,
+        signal: abort.signal,
+        onProgress: (progress) => show({ phase: 'preparing', step: 'downloading', progress }),
+      });
+      show({ phase: 'preparing', step: 'configuring', progress: null });
+      await configure();
+      prepared = { generation, software };
+      show({ phase: 'prepared' });
+    } catch (error) {
+      if (abort.signal.aborted) show({ phase: 'idle' });
+      else if (error instanceof Fault) settle(error);
+      else throw error;
+    } finally {
+      preparing = undefined;
+      isWoken = true;
+    }
+  }
+
+  async function configure(): Promise<void> {
+    await mkdir(files.data, { recursive: true, mode: 0o700 });
+    await chmod(files.data, 0o700);
+    if (user !== undefined) await chown(files.data, user, user);
+    if (order.eulaAcceptedAt === null) {
+      throw new Fault('eula_not_accepted', "Minecraft's EULA was not accepted for this server.");
+    }
+    for (const { file, values } of order.software.properties)
+      await setProperties(path.join(files.data, file), values, user);
+  }
+
+  async function start(crashes: number): Promise<void> {
+    if (!prepared) return;
+    const { software } = prepared;
+    run = await startRun({
+      order,
+      files,
+      groups,
+      software,
+      runtime: surroundings.runtime,
+      user,
+      name: randomUUID(),
+      crashes,
+      console,
+      clock,
+      ...hooks,
+    });
+    const record = run.record();
+    presence = { is: 'running', record };
+    show({ phase: 'starting', startedAt: record.startedAt });
+  }
+
+  /** Takes in that the run has ended, if it has. */
+  async function lookAtEnd(current: Run): Promise<void> {
+    presence = { is: 'running', record: current.record() };
+    const end = current.end();
+    if (!end) return;
+    const record = current.record();
+    const lastLines = await current.finish();
+    run = undefined;
+    prepared = undefined;
+    options.onPlayers(new Set());
+    const wasAsked = record.stopAskedAt !== null || order.kills > record.kills || order.desired !== 'running';
+    if (wasAsked) {
+      presence = { is: 'down' };
+    } else if (end.status === 0 && record.readyAt !== null) {
+      // Somebody stopped it from inside: that is a wish, not a crash.
+      presence = { is: 'settled', generation: order.generation };
+      show({ phase: 'ended' });
+    } else {
+      const fault = crashCause({ lastLines, end, outOfMemoryKills: current.outOfMemoryKills() });
+      const ran = clock.now().getTime() - Date.parse(record.startedAt);
+      const { crashes, delayMilliseconds } = afterCrash(record.crashes, ran);
+      log.warn({ instance: order.instanceId, fault: fault.code, crashes }, 'an instance crashed');
+      const isHopeless = fault.code === 'eula_not_accepted' || fault.code === 'java_too_old';
+      if (delayMilliseconds === 'give up' || isHopeless) {
+        presence = { is: 'settled', generation: order.generation };
+        show({ phase: 'failed', fault });
+      } else {
+        const until = new Date(clock.now().getTime() + delayMilliseconds);
+        presence = { is: 'waiting', until, fault, crashes };
+        show({ phase: 'crashed', fault, restartsAt: until.toISOString() });
+      }
+    }
+  }
+
+  function settle(fault: Fault): void {
+    presence = { is: 'settled', generation: order.generation };
+    show({ phase: 'failed', fault: { code: fault.code, message: fault.message, lastLines: [] } });
+  }
+
+  async function remove(): Promise<void> {
+    await console[Symbol.asyncDispose]();
+    await groups.remove();
+    await rm(files.data, { recursive: true, force: true });
+    // Last, and with it the order: an agent killed before this tries again.
+    await rm(files.kept, { recursive: true, force: true });
+    isClosed = true;
+    show({ phase: 'deleted' });
+  }
+
+  const adopted = await adoptRun({ order, files, groups, console, clock, ...hooks });
+  if (adopted) {
+    run = adopted;
+    const record = adopted.record();
+    presence = { is: 'running', record };
+    const { startedAt, readyAt } = record;
+    phase = readyAt === null ? { phase: 'starting', startedAt } : { phase: 'ready', startedAt, readyAt };
+  }
+  const owned = opened.move();
+  wake();
+
+  return {
+    order: () => order,
+    phase: () => phase,
+    console,
+    isRunning: () => run !== undefined,
+    usage: () => run?.usage(),
+
+    /** Takes a newer order; one that is older than what is known is refused. @returns whether it was taken */
+    async take(next: InstanceOrder): Promise<boolean> {
+      if (next.epoch < order.epoch) return false;
+      if (next.epoch === order.epoch && next.generation < order.generation) return false;
+      await writeJournal(files.order, next);
+      order = next;
+      if (next.desired !== 'running') preparing?.abort();
+      wake();
+      return true;
+    },
+
+    wake,
+
+    /** Writes a command to the server's console. @returns whether it runs */
+    async writeLine(line: string): Promise<boolean> {
+      if (!run) return false;
+      await run.writeLine(line);
+      return true;
+    },
+
+    /** Lets the server run on, and looks at it no more. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      preparing?.abort();
+      await working;
+      await run?.release();
+      await owned.disposeAsync();
+    },
+  };
+}

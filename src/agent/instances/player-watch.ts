@@ -1,0 +1,21 @@
+import type { SoftwareOrder } from '#src/contract/instance-orders.ts';
+
+/** Follows in the console who comes and goes. */
+export function playerWatch(
+  patterns: SoftwareOrder['playerLines'],
+  onPlayers: (players: ReadonlySet<string>) => void,
+) {
+  const joined = patterns && new RegExp(patterns.joined);
+  const left = patterns && new RegExp(patterns.left);
+  const online = new Set<string>();
+  return {
+    look(line: string): void {
+      const arrival = joined?.exec(line)?.[1];
+      const departure = left?.exec(line)?.[1];
+      if (arrival !== undefined) online.add(arrival);
+      if (departure !== undefined) online.delete(departure);
+      if (arrival !== undefined || departure !== undefined) onPlayers(new Set(online));
+    },
+    online: (): ReadonlySet<string> => online,
+  };
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+
+/** What the platform tells an agent about one instance: not steps to take, but what it should be. */
+const bytes = z.number().int().min(1);
+
+/** How a program becomes ready to run; the agent implements kinds, never games. */
+const installSchema = z.discriminatedUnion('kind', [
+  /** A server that comes with the agent itself. */
+  z.object({ kind: z.literal('bundled'), program: z.enum(['flying-squid']) }),
+  /** One file, fetched once per node and shared by its instances. */
+  z.object({
+    kind: z.literal('download'),
+    url: z.url(),
+    file: z.string().regex(/^[\w.-]{1,64}$/),
+    maxBytes: bytes,
+    hash: z
+      .object({ algorithm: z.enum(['sha256', 'sha1', 'md5']), hex: z.string().regex(/^[0-9a-f]{32,64}$/) })
+      .nullable(),
+  }),
+]);
+
+/** How a prepared program runs. Words may hold {heapMegabytes}, {software} (its folder) and {version}. */
+const runSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('node'), arguments: z.array(z.string()) }),
+  z.object({ kind: z.literal('java'), majorVersion: z.number().int(), arguments: z.array(z.string()) }),
+]);
+
+/** A software definition as it travels: an old agent runs a new game, as long as it knows the kinds. */
+export const softwareOrderSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  install: installSchema,
+  run: runSchema,
+  /** A regular expression that the line matches which says that players can join. */
+  readyLine: z.string().max(500),
+  /** Regular expressions whose first group is the player's name, for servers that print who comes and goes. */
+  playerLines: z.object({ joined: z.string().max(500), left: z.string().max(500) }).nullable(),
+  stop: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('console'), line: z.string() }),
+    z.object({ by: z.literal('signal'), signal: z.enum(['SIGTERM', 'SIGINT']) }),
+  ]),
+  /** Seconds that a stop may take before the program is killed. */
+  stopSeconds: z.number().int().min(1).max(600),
+  /** Files written before each start, as `key=value` lines; other lines of theirs stay as they are. */
+  properties: z.array(z.object({ file: z.string(), values: z.record(z.string(), z.string()) })),
+});
+export type SoftwareOrder = z.infer<typeof softwareOrderSchema>;
+
+export const instanceOrderSchema = z.object({
+  instanceId: z.uuid(),
+  /** Raised when the instance moves to a node: an agent that holds a lower one no longer holds the instance. */
+  epoch: z.number().int().min(1),
+  /** Raised by every change of this order: an agent refuses what is older than what it knows. */
+  generation: z.number().int().min(1),
+  desired: z.enum(['running', 'stopped', 'deleted']),
+  /** Whether it may start now: a node starts only so many at once. Preparing goes ahead without it. */
+  mayStart: z.boolean(),
+  /** Raised by each restart and kill that was asked for: a process that began under a lower one ends first. */
+  restarts: z.number().int().min(0),
+  kills: z.number().int().min(0),
+  software: softwareOrderSchema,
+  limits: z.object({
+    memoryBytes: bytes,
+    heapBytes: bytes,
+    cpus: z.number().positive(),
+    processes: z.number().int().min(1),
+    diskBytes: bytes,
+  }),
+  /** The port of its own, on every address of the node. */
+  port: z.number().int().min(1).max(65_535),
+  hostname: z.string(),
+  eulaAcceptedAt: z.iso.datetime().nullable(),
+});
+export type InstanceOrder = z.infer<typeof instanceOrderSchema>;
+
+/** Why an instance cannot run, in a code that the platform turns into plain words. */
+export const faultCodes = [
+  'download_failed',
+  'download_hash_wrong',
+  'download_too_large',
+  'download_timeout',
+  'software_unknown',
+  'java_missing',
+  'eula_not_accepted',
+  'port_in_use',
+  'java_too_old',
+  'out_of_memory',
+  'world_locked',
+  'disk_full',
+  'crashed',
+  'start_timeout',
+  'data_lost',
+  'node_fault',
+] as const;
+
+export const instanceFaultSchema = z.object({
+  code: z.enum(faultCodes),
+  /** What a person should read: one sentence. */
+  message: z.string().max(500),
+  /** The last console lines before it, oldest first. */
+  lastLines: z.array(z.string().max(500)).max(20),
+});
+export type InstanceFault = z.infer<typeof instanceFaultSchema>;
+
+/** What an instance is on its node now. An agent repeats the latest after each connect, so that none is ever missed. */
+export const instancePhaseSchema = z.discriminatedUnion('phase', [
+  z.object({ phase: z.literal('idle') }),
+  z.object({
+    phase: z.literal('preparing'),
+    step: z.enum(['downloading', 'configuring']),
+    /** 0 to 1 where the size is known. */
+    progress: z.number().min(0).max(1).nullable(),
+  }),
+  z.object({ phase: z.literal('prepared') }),
+  z.object({ phase: z.literal('starting'), startedAt: z.iso.datetime() }),
+  z.object({ phase: z.literal('ready'), startedAt: z.iso.datetime(), readyAt: z.iso.datetime() }),
+  z.object({ phase: z.literal('stopping') }),
+  /** It ended though it should run, and starts again at `restartsAt`. */
+  z.object({ phase: z.literal('crashed'), fault: instanceFaultSchema, restartsAt: z.iso.datetime() }),
+  /** It ended by itself and in order: somebody stopped it from inside. */
+  z.object({ phase: z.literal('ended') }),
+  z.object({ phase: z.literal('failed'), fault: instanceFaultSchema }),
+  z.object({ phase: z.literal('deleted') }),
+]);
+export type InstancePhase = z.infer<typeof instancePhaseSchema>;
+
+export const instanceReportSchema = z.object({
+  type: z.literal('instance'),
+  instanceId: z.uuid(),
+  epoch: z.number().int(),
+  /** The order that this follows. */
+  generation: z.number().int(),
+  state: instancePhaseSchema,
+});
+export type InstanceReport = z.infer<typeof instanceReportSchema>;
