@@ -18,6 +18,7 @@ export const mayImport = {
   'src/pages': ['src/contract', 'src/ui', 'src/site', 'src/knowledgebase', 'src/panel'],
   'src/control': ['src/contract', 'src/catalog'],
   'src/agent': ['src/contract'],
+  'src/flying-squid': [],
   'src/gateway': ['types of src/contract'],
   'src/bin': ['src/contract', 'src/catalog', 'src/control', 'src/agent', 'src/gateway', 'src/backend'],
   // The file that composes pages and platform for Waku.

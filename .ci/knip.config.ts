@@ -8,6 +8,7 @@ export default {
     '.': {
       entry: [
         'src/bin/*.ts',
+        'src/flying-squid/main.ts',
         'src/waku.server.tsx',
         'waku.config.ts',
         'src/pages/**/*.{ts,tsx}',

@@ -1,16 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { hostname, uptime } from 'node:os';
 import path from 'node:path';
-import { agentProtocolVersion } from '#src/contract/agent-messages.ts';
+import * as z from 'zod';
+import { agentProtocolVersion, type AgentMessage } from '#src/contract/agent-messages.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { readCapacity } from './capacity.ts';
 import { probeEnforcement } from './enforcement.ts';
 import { ensureGatewayRoutes } from './gateway-table.ts';
+import { openFleet } from './instances/fleet.ts';
+import { readJournal, writeJournal } from './instances/journal.ts';
+import { othersCanReach } from './instances/users.ts';
+import { openLease } from './lease.ts';
 import type { AgentLog } from './log.ts';
 import { readNodeToken } from './node-token.ts';
+import { obeyPlatform } from './obey-platform.ts';
 import { connectToPlatform } from './platform-connection.ts';
+import { chooseRuntime, type RuntimeChoice } from './runtime/choose-runtime.ts';
+import type { Toolchain } from './software/prepare-software.ts';
 
 export type Agent = Awaited<ReturnType<typeof startAgent>>;
+
+const leaseLookMilliseconds = 5000;
 
 /** Starts the agent of this machine. It works on through every absence of the platform, until it is closed. */
 export async function startAgent(options: {
@@ -18,18 +29,47 @@ export async function startAgent(options: {
   dataDir: string;
   tokenFile: string;
   version: string;
+  runtime: RuntimeChoice;
+  toolchain: Toolchain;
   clock: Clock;
   log: AgentLog;
   random?: () => number;
 }) {
-  const { dataDir, log } = options;
-  const startedAt = options.clock.now().toISOString();
+  const { dataDir, log, clock, toolchain } = options;
+  const startedAt = clock.now().toISOString();
   await mkdir(path.join(dataDir, 'agent'), { recursive: true, mode: 0o700 });
   await ensureGatewayRoutes(dataDir);
   const enforcement = await probeEnforcement();
   log.info({ enforcement }, 'found what this machine can enforce');
+  const bundled = Object.values(toolchain.bundled).flatMap(({ readOnly }) => readOnly);
+  const hasUsers =
+    process.getuid?.() === 0 &&
+    (await othersCanReach([path.join(dataDir, 'instances'), toolchain.nodeProgram, ...bundled]));
+  const { runtime, controlGroups } = chooseRuntime(options.runtime, enforcement, { hasUsers, log });
+
+  const lease = await openLease(path.join(dataDir, 'agent', 'lease.json'));
+  let send: (message: AgentMessage) => void = () => undefined;
+  const fleet = await openFleet({
+    surroundings: {
+      dataDir,
+      softwareCache: path.join(dataDir, 'software'),
+      runtime,
+      controlGroups,
+      toolchain,
+      userAgent: `Lanternhost/${options.version}`,
+      clock,
+      log,
+      mayHold: lease.isHeld,
+    },
+    hasUsers,
+    send: (message) => send(message),
+  });
+  const leaseLook = setInterval(fleet.wakeAll, leaseLookMilliseconds);
 
   const firstWelcome = Promise.withResolvers<void>();
+  const spokenAt = new Map<number, number>();
+  let sequence = 0;
+  const obey = obeyPlatform({ fleet, send: (message) => send(message), log });
   const connection = connectToPlatform({
     platformUrl: options.platformUrl,
     readToken: () => readNodeToken(options.tokenFile),
@@ -37,18 +77,55 @@ export async function startAgent(options: {
       type: 'hello',
       protocolVersion: agentProtocolVersion,
       agentVersion: options.version,
+      agentId: await ownId(path.join(dataDir, 'agent', 'id.json')),
       hostname: hostname(),
       startedAt,
     },
-    makeReport: async () => ({ type: 'report', capacity: await readCapacity(dataDir), enforcement }),
-    onWelcome: firstWelcome.resolve,
+    async makeReport() {
+      sequence += 1;
+      spokenAt.set(sequence, uptime());
+      return { type: 'report', sequence, capacity: await readCapacity(dataDir), enforcement };
+    },
+    onWelcome() {
+      firstWelcome.resolve();
+      fleet.tellAll();
+    },
+    onMessage(message) {
+      if (message.type !== 'lease') return obey(message);
+      const spoken = spokenAt.get(message.sequence);
+      for (const older of spokenAt.keys()) if (older <= message.sequence) spokenAt.delete(older);
+      if (spoken === undefined) return;
+      const wasHeld = lease.isHeld();
+      lease.renew(spoken, message.seconds).then(
+        () => !wasHeld && fleet.wakeAll(),
+        (error: unknown) => log.error({ err: error }, 'could not keep the lease'),
+      );
+    },
+    onLost: fleet.watchNone,
     random: options.random ?? Math.random,
     log,
   });
+  send = connection.send;
+
+  async function close(): Promise<void> {
+    clearInterval(leaseLook);
+    await connection.close();
+    await fleet.close();
+  }
   return {
     /** Resolves when the platform has let this node in for the first time. */
     welcomed: firstWelcome.promise,
-    close: () => connection.close(),
-    [Symbol.asyncDispose]: () => connection.close(),
+    /** Says good-bye. The servers run on. */
+    close,
+    [Symbol.asyncDispose]: close,
   };
+}
+
+/** Made once with the data: it goes when the disk goes. */
+async function ownId(file: string): Promise<string> {
+  const known = await readJournal(file, z.object({ id: z.uuid() }));
+  if (known) return known.id;
+  const id = randomUUID();
+  await writeJournal(file, { id });
+  return id;
 }

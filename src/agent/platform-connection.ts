@@ -15,6 +15,8 @@ import { reconnectDelay } from './back-off.ts';
 import type { AgentLog } from './log.ts';
 
 export type PlatformConnection = {
+  /** Says it if the platform listens now; otherwise it is lost. */
+  send(message: AgentMessage): void;
   /** Says good-bye and connects no more. */
   close(): Promise<void>;
 };
@@ -37,6 +39,9 @@ export function connectToPlatform(options: {
   makeReport(): Promise<AgentReport>;
   /** Called each time the platform has let this node in. */
   onWelcome(): void;
+  /** Called with all else that the platform says. */
+  onMessage(message: Exclude<PlatformMessage, { type: 'welcome' }>): void;
+  onLost(): void;
   random: () => number;
   log: AgentLog;
 }): PlatformConnection {
@@ -86,7 +91,9 @@ export function connectToPlatform(options: {
       silence.refresh();
       const message = isBinary ? undefined : parseMessage((data as Buffer).toString());
       // A newer platform may say more than this agent understands.
-      if (message?.type !== 'welcome' || reports) return;
+      if (!message) return;
+      if (message.type !== 'welcome') return options.onMessage(message);
+      if (reports) return;
       failures = 0;
       log.info({ platform: options.platformUrl, node: message.node.name }, 'connected to the platform');
       options.onWelcome();
@@ -97,6 +104,7 @@ export function connectToPlatform(options: {
     socket.on('close', (code, reason) => {
       clearTimeout(silence);
       clearInterval(reports);
+      if (reports) options.onLost();
       if (isClosed()) return;
       const refusal = agentRefusals.get(code);
       if (refusal) wait('refused', refusal);
@@ -116,6 +124,10 @@ export function connectToPlatform(options: {
 
   void connect();
   return {
+    send(message) {
+      if (current.state === 'connected' && current.socket.readyState === WebSocket.OPEN)
+        current.socket.send(JSON.stringify(message));
+    },
     async close() {
       const last = current;
       current = { state: 'closed' };

@@ -3,6 +3,7 @@ import { startAgent } from '#src/agent/agent.ts';
 import { systemClock } from '#src/contract/clock.ts';
 import { createLog } from '#src/control/log.ts';
 import { runEntry } from './entry.ts';
+import { ownToolchain } from './own-toolchain.ts';
 import { readSettings } from './settings.ts';
 import { untilAskedToStop } from './stop-request.ts';
 
@@ -15,6 +16,8 @@ await runEntry(async () => {
     dataDir: settings.DATA_DIR,
     tokenFile: settings.NODE_TOKEN_FILE,
     version: packageJson.version,
+    runtime: settings.INSTANCE_RUNTIME,
+    toolchain: ownToolchain,
     clock: systemClock,
     log,
   });

@@ -54,6 +54,11 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
           from: settings.MAIL_FROM,
           replyTo: settings.CONTACT_EMAIL,
         },
+        instances: {
+          playDomain: settings.PLAY_DOMAIN,
+          instancePorts: settings.INSTANCE_PORTS,
+          freeInstancesPerAccount: settings.FREE_INSTANCES_PER_ACCOUNT,
+        },
         trustedProxies: settings.TRUSTED_PROXIES,
         rateLimitFactor: settings.RATE_LIMIT_FACTOR,
         vat: { country: settings.VAT_COUNTRY, vatRate: settings.VAT_RATE },

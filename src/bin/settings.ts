@@ -65,6 +65,18 @@ export const settingsSchema = z.object({
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'must be a domain name')
     .default('play.localhost')
     .describe('Names under it route to instances'),
+  FREE_INSTANCES_PER_ACCOUNT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(2)
+    .describe('How many servers of the free tier an account may have'),
+  INSTANCE_RUNTIME: z
+    .enum(['auto', 'child', 'bubblewrap'], 'must be auto, child or bubblewrap')
+    .default('auto')
+    .describe(
+      'How a node runs game servers; auto: contained by bubblewrap where that works, else as plain processes',
+    ),
   TRUSTED_PROXIES: z
     .string()
     .default('')

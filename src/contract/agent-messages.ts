@@ -1,14 +1,19 @@
 import * as z from 'zod';
+import { instanceOrderSchema, instanceReportSchema } from './instance-orders.ts';
 
 /** What agents and the platform say to each other over the WebSocket `/agent`. Each message is one JSON text frame. */
-export const agentProtocolVersion = 1;
+export const agentProtocolVersion = 2;
 export const agentPath = '/agent';
 
 /** An agent reports this often; a node that was not heard for much longer counts as silent. */
 export const agentReportSeconds = 10;
 /** The platform sends a WebSocket ping this often; either side gives a connection up that is silent for three of them. */
 export const agentPingSeconds = 10;
-export const agentFrameMaxBytes = 64 * 1024;
+export const agentFrameMaxBytes = 256 * 1024;
+/** How long a node may run its instances after the platform last heard it: longer than any restart or short cut. */
+export const leaseSeconds = 15 * 60;
+/** Agents send what instances use this often. */
+export const statisticsSeconds = 5;
 
 const bytes = z.number().int().min(0);
 const shortText = z.string().max(255);
@@ -38,6 +43,8 @@ export const agentHelloSchema = z.object({
   type: z.literal('hello'),
   protocolVersion: z.number().int(),
   agentVersion: shortText,
+  /** Made once with the agent's data: another one means another disk. */
+  agentId: z.uuid(),
   /** The machine's own name. */
   hostname: shortText,
   startedAt: z.iso.datetime(),
@@ -46,18 +53,79 @@ export type AgentHello = z.infer<typeof agentHelloSchema>;
 
 export const agentReportSchema = z.object({
   type: z.literal('report'),
+  /** The platform's lease names it, so that the agent counts from when it spoke, not from when it was answered. */
+  sequence: z.number().int().min(1),
   capacity: capacitySchema,
   enforcement: enforcementSchema,
 });
 export type AgentReport = z.infer<typeof agentReportSchema>;
 
-/** What an agent sends: a hello first, then reports. */
-export const agentMessageSchema = z.discriminatedUnion('type', [agentHelloSchema, agentReportSchema]);
+const consoleLinesSchema = z
+  .array(z.object({ seq: z.number().int().min(1), at: z.number().int(), text: z.string() }))
+  .max(1000);
+
+/** What one instance uses now. */
+export const instanceUsageSchema = z.object({
+  instanceId: z.uuid(),
+  /** Of one processor; 1.5 is one and a half. */
+  cpu: z.number().min(0),
+  memoryBytes: bytes,
+  diskBytes: bytes,
+  /** Since the run began; null where the node cannot tell them apart. */
+  networkInBytes: bytes.nullable(),
+  networkOutBytes: bytes.nullable(),
+  players: z.number().int().min(0),
+});
+export type InstanceUsage = z.infer<typeof instanceUsageSchema>;
+
+/** What an agent sends: a hello first, then reports and what happens to its instances. */
+export const agentMessageSchema = z.discriminatedUnion('type', [
+  agentHelloSchema,
+  agentReportSchema,
+  instanceReportSchema,
+  z.object({
+    type: z.literal('players'),
+    instanceId: z.uuid(),
+    online: z.array(z.string().max(40)).max(1000),
+  }),
+  z.object({ type: z.literal('usage'), instances: z.array(instanceUsageSchema).max(1000) }),
+  /** New lines of an instance that is being watched. */
+  z.object({ type: z.literal('console'), instanceId: z.uuid(), lines: consoleLinesSchema }),
+  /** The answer to a question, by its number. */
+  z.object({
+    type: z.literal('answer'),
+    question: z.number().int(),
+    body: z.union([
+      z.object({ lines: consoleLinesSchema, lastSeq: z.number().int().min(0) }),
+      z.object({ isRunning: z.boolean() }),
+    ]),
+  }),
+]);
 export type AgentMessage = z.infer<typeof agentMessageSchema>;
 
-/** What the platform sends: the answer to a hello. A refusal is the close of the connection, with its code. */
+/** What the platform sends: the answer to a hello, then orders. A refusal is the close of the connection. */
 export const platformMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('welcome'), node: z.object({ id: z.uuid(), name: z.string() }) }),
+  z.object({ type: z.literal('lease'), sequence: z.number().int(), seconds: z.number().int() }),
+  /** `isLast` ends the list of all: what an agent holds beyond it is not its any more. */
+  z.object({ type: z.literal('orders'), orders: z.array(instanceOrderSchema), isLast: z.boolean() }),
+  z.object({ type: z.literal('order'), order: instanceOrderSchema }),
+  z.object({ type: z.literal('watch'), instanceId: z.uuid(), isOn: z.boolean() }),
+  z.object({
+    type: z.literal('readConsole'),
+    question: z.number().int(),
+    instanceId: z.uuid(),
+    /** Lines behind `after`, or the last ones before `before`. */
+    after: z.number().int().nullable(),
+    before: z.number().int().nullable(),
+    limit: z.number().int().min(1).max(1000),
+  }),
+  z.object({
+    type: z.literal('command'),
+    question: z.number().int(),
+    instanceId: z.uuid(),
+    line: z.string().max(1000),
+  }),
 ]);
 export type PlatformMessage = z.infer<typeof platformMessageSchema>;
 
@@ -69,6 +137,7 @@ export const agentCloseCodes = {
   tokenUnknown: 4401,
   nodeDisabled: 4403,
   replaced: 4409,
+  heldByAnother: 4410,
   protocolUnsupported: 4426,
 } as const;
 
@@ -77,6 +146,10 @@ export const agentRefusals: ReadonlyMap<number, string> = new Map([
   [agentCloseCodes.tokenUnknown, 'the platform does not know this node token; it was revoked or replaced'],
   [agentCloseCodes.nodeDisabled, 'an administrator has disabled this node'],
   [agentCloseCodes.replaced, 'another agent connected with the same node token'],
+  [
+    agentCloseCodes.heldByAnother,
+    'another agent with this token was heard minutes ago; each node needs a token of its own',
+  ],
   [
     agentCloseCodes.protocolUnsupported,
     'the platform does not speak the protocol of this agent; update the older of the two',

@@ -7,6 +7,8 @@ import { required } from './validation-messages.ts';
 const ownAccountPermissions = {
   'account:read': 'See the own account',
   'account:write': 'Change the own account',
+  'instance:read': 'See the own servers, their console and figures',
+  'instance:write': 'Make, command and delete the own servers',
 } as const satisfies Record<string, string>;
 
 export type OwnAccountPermission = keyof typeof ownAccountPermissions;

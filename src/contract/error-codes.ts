@@ -88,6 +88,20 @@ export const errorCodes = {
   },
   mail_already_sent: { status: 409, means: 'The mail was delivered; there is nothing to send again.' },
   node_name_taken: { status: 409, means: 'A node with this name exists.' },
+  instance_limit_reached: {
+    status: 409,
+    means: 'The account has as many servers of this tier as it may have.',
+  },
+  instance_state_conflict: { status: 409, means: 'The server cannot do this in the status that it is in.' },
+  instance_not_running: { status: 409, means: 'The server is not running, or its node is away.' },
+  node_unreachable: { status: 503, means: 'The agent of the node of the server is away.' },
+  tier_unavailable: { status: 409, means: 'Servers of this tier cannot be made here.' },
+  software_unavailable: {
+    status: 503,
+    means: 'The catalogue of this software cannot be reached, or is not used here.',
+  },
+  software_version_unknown: { status: 404, means: 'The software has no such version.' },
+  wait_timeout: { status: 408, means: 'The status was not reached in time; `statusNow` is the present one.' },
   unavailable: {
     status: 503,
     means: 'The service is starting, stopping, overloaded, or cannot reach its database. Try again.',

@@ -69,6 +69,8 @@ export const instanceOrderSchema = z.object({
   /** The port of its own, on every address of the node. */
   port: z.number().int().min(1).max(65_535),
   hostname: z.string(),
+  /** Whether its world is here already: a node that lost its disk must not start an empty one in its place. */
+  hasData: z.boolean(),
   eulaAcceptedAt: z.iso.datetime().nullable(),
 });
 export type InstanceOrder = z.infer<typeof instanceOrderSchema>;

@@ -48,3 +48,5 @@ export const nodeListSchema = z.object({ content: z.array(nodeSchema), totalElem
 /** The enrolment token is shown this one time. */
 export const nodeEnrolmentSchema = z.object({ node: nodeSchema, token: z.string() });
 export type NodeEnrolment = z.infer<typeof nodeEnrolmentSchema>;
+
+export const nodeChangeSchema = z.object({ mode: nodeModeSchema });

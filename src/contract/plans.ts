@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** What an instance runs on, from the smallest to the largest. */
 export const tierNames = ['free', 'budget', 'standard', 'premium'] as const;
 export const tierSchema = z.enum(tierNames);
+export type Tier = z.infer<typeof tierSchema>;
 
 const credits = z.string().regex(/^\d+(?:\.\d{1,6})?$/);
 

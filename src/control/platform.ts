@@ -39,6 +39,8 @@ import {
 import type { ApiBindings, Caller, Identity } from '#src/control/http/environment.ts';
 import { createMetrics } from '#src/control/http/metrics.ts';
 import { createRateLimits } from '#src/control/http/rate-limits.ts';
+import { createInstances, noInstances, type InstanceSettings } from '#src/control/instances/module.ts';
+import { gameRoutes } from '#src/control/games/routes.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
 import { livePublisher as live } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
@@ -92,6 +94,7 @@ export type PlatformOptions = {
   mail: MailOptions;
   /** 32 bytes that seal what the database must not show; the same for all processes on it. */
   secretKey: Buffer;
+  instances: InstanceSettings;
   trustedProxies: readonly string[];
   clock: Clock;
   log: Logger;
@@ -110,7 +113,8 @@ export function createDomains(options: {
   isTrustedProxy: TrustedProxies;
   publicUrl: string;
   mail?: MailOptions;
-  /** Jobs and sealer are left out by processes that run no platform: what needs them fails there. */
+  /** Jobs, sealer and instances are left out by processes that run no platform: what needs them fails there. */
+  instances?: InstanceSettings;
   jobs?: Pick<Jobs, 'enqueue'>;
   sealer?: Sealer;
   rateLimitFactor?: number;
@@ -157,6 +161,7 @@ export function createDomains(options: {
   const nodes = createNodeService({ database, clock, live });
   const features = createFeatureService({ database, live });
   const users = createUserService({ database, accounts, notifications, live, log });
+  const instances = createInstances({ database, clock, settings: options.instances ?? noInstances });
   const identify = (token: string): Promise<Identity | undefined> =>
     isApiKey(token) ? apiKeys.identify(token) : sessions.find(token);
   const renewCaller = (caller: Caller): Promise<Caller | undefined> =>
@@ -180,6 +185,8 @@ export function createDomains(options: {
       notificationRoutes(notifications),
       userRoutes(users),
       mailRoutes(mail),
+      gameRoutes(instances.versions, nodes),
+      instances.routes,
     ],
     log,
     metrics,
@@ -192,7 +199,7 @@ export function createDomains(options: {
     sendRecoveryLinkWorker({ database, clock, mail, publicUrl }),
     closeDueAccountsWorker(closing),
   ];
-  const domains = { accounts, auth, closing, setup, nodes, features, mail, notifications, workers };
+  const domains = { accounts, auth, closing, setup, nodes, features, mail, notifications, instances, workers };
   return { ...domains, metrics, rateLimits, api, identify, renewCaller };
 }
 
@@ -230,7 +237,7 @@ export async function startPlatform(options: PlatformOptions) {
   let jobsEnd: Promise<void> | undefined;
   const stopJobs = () => (jobsEnd ??= Promise.resolve(jobs[Symbol.asyncDispose]()));
   opened.defer(stopJobs);
-  const { accounts, nodes, features, metrics, rateLimits } = domains;
+  const { accounts, nodes, features, instances, metrics, rateLimits } = domains;
   const liveServer = createLiveServer({
     sources: {
       '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
@@ -256,7 +263,16 @@ export async function startPlatform(options: PlatformOptions) {
     log,
   });
   opened.defer(() => liveServer.close());
-  const agentLink = createAgentLink({ nodes, log });
+  opened.use(instances.run(notifications, log));
+  const news = { onConsole: () => undefined, onUsage: () => undefined };
+  const agentLink = createAgentLink({
+    nodes,
+    instances: instances.service,
+    news,
+    agents: instances.agents,
+    log,
+  });
+  opened.defer(notifications.onReconnect(() => agentLink.renewAll()));
   opened.defer(() => agentLink.closeAll());
 
   const resources = opened.move();

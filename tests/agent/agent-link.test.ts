@@ -8,11 +8,13 @@ const hello: AgentHello = {
   type: 'hello',
   protocolVersion: 1,
   agentVersion: '0.1.0',
+  agentId: '5b0f6a0e-6a2b-4a4f-9a55-0d1c6e7d8f90',
   hostname: 'box',
   startedAt: '2026-11-21T12:00:00.000Z',
 };
 const report: AgentReport = {
   type: 'report',
+  sequence: 1,
   capacity: {
     cpus: 2,
     memoryTotalBytes: 8e9,

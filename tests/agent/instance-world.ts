@@ -9,9 +9,8 @@ import type { InstanceOrder, InstancePhase } from '#src/contract/instance-orders
 import type { ConsoleLine } from '#src/agent/console/console-store.ts';
 import { openInstance, type Instance, type InstanceSurroundings } from '#src/agent/instances/instance.ts';
 import { instanceFiles } from '#src/agent/instances/instance-files.ts';
+import { ownToolchain } from '#src/bin/own-toolchain.ts';
 import { childRuntime } from '#src/agent/runtime/child.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** A free port of the loopback. Another program may take it before it is used; tests then fail loudly. */
 export async function freePort(): Promise<number> {
@@ -59,6 +58,7 @@ export async function instanceOrder(change: Partial<InstanceOrder> = {}): Promis
     },
     port,
     hostname: 'alpha.play.localhost',
+    hasData: false,
     eulaAcceptedAt: new Date().toISOString(),
     ...change,
   };
@@ -73,16 +73,7 @@ function surroundingsOf(
     softwareCache: path.join(dataDir, 'software'),
     runtime: childRuntime,
     controlGroups: undefined,
-    toolchain: {
-      nodeProgram: process.execPath,
-      bundled: {
-        'flying-squid': {
-          entry: path.join(root, 'src/flying-squid/main.ts'),
-          readOnly: [path.join(root, 'src/flying-squid'), path.join(root, 'node_modules')],
-        },
-      },
-      findJava: async () => undefined,
-    },
+    toolchain: ownToolchain,
     userAgent: 'Lanternhost tests',
     clock: systemClock,
     log: { info: log, warn: log, error: log },

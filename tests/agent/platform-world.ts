@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '#src/control/database/connection.ts
 import { livePublisher } from '#src/control/live/service.ts';
 import { createAgentLink, type AgentLink } from '#src/control/nodes/link.ts';
 import { createNodeService, type NodeService } from '#src/control/nodes/service.ts';
+import { ownToolchain } from '#src/bin/own-toolchain.ts';
 import { testClock, type TestClock } from '#tests/world/clock.ts';
 import { recordedLog } from '#tests/world/log.ts';
 import { createTestDatabase } from '#tests/world/postgres.ts';
@@ -46,7 +47,18 @@ export async function createPlatformWorld(): Promise<PlatformWorld> {
   let running: Awaited<ReturnType<typeof listen>> | undefined;
 
   async function start(): Promise<void> {
-    const link = createAgentLink({ nodes, log: log.log });
+    const link = createAgentLink({
+      nodes,
+      instances: {
+        ordersFor: async () => [],
+        orderFor: async () => undefined,
+        report: async () => undefined,
+        reportPlayers: async () => undefined,
+      },
+      news: { onConsole: () => undefined, onUsage: () => undefined },
+      agents: new Map(),
+      log: log.log,
+    });
     running = await listen(link, port);
     port = running.port;
   }
@@ -107,6 +119,8 @@ export async function createAgentWorld(options: {
     dataDir,
     tokenFile,
     version: '0.1.0',
+    runtime: 'child',
+    toolchain: ownToolchain,
     clock: systemClock,
     log: log.log,
     random: () => 0,

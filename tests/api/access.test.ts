@@ -78,7 +78,8 @@ const somebody = (...permissions: Permission[]) => world.person(`somebody${(peop
 describe('every call of the API', () => {
   test.for(calls)('$name says who may call it', ({ access, apiKey, security }) => {
     expect(access).toMatch(/^(?:public|account|[a-z.]+:[a-z]+)$/);
-    if (access === 'account') expect([false, 'account:read', 'account:write']).toContain(apiKey);
+    if (access === 'account')
+      expect([false, 'account:read', 'account:write', 'instance:read', 'instance:write']).toContain(apiKey);
     else expect(apiKey).toBe(access === 'public' ? undefined : access);
     const ways = [{ accessToken: [] }, ...(apiKey ? [{ apiKey: [] }] : [])];
     expect(security).toEqual(access === 'public' ? [] : ways);

@@ -5,6 +5,7 @@ import { startAgent, type Agent } from '#src/agent/agent.ts';
 import { systemClock } from '#src/contract/clock.ts';
 import { startGateway, type Gateway } from '#src/gateway/gateway.ts';
 import { createGatewayLog } from '#src/gateway/log.ts';
+import { ownToolchain } from '#src/bin/own-toolchain.ts';
 import { recordedLog } from './log.ts';
 
 /** A machine that runs game servers: agent and gateway, in a folder of their own on a free port. */
@@ -23,6 +24,8 @@ export async function startMachine(platformUrl: string, token: string): Promise<
     dataDir: directory,
     tokenFile,
     version: '0.1.0',
+    runtime: 'child',
+    toolchain: ownToolchain,
     clock: systemClock,
     log: recordedLog().log,
   });

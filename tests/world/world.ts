@@ -83,6 +83,11 @@ async function runPlatform(
       replyTo: 'hello@lanternhost.example',
       ...(options.mail && { smtpUrl: undefined, ...options.mail }),
     },
+    instances: {
+      playDomain: 'play.test',
+      instancePorts: { first: 26_000, last: 26_999 },
+      freeInstancesPerAccount: 2,
+    },
     trustedProxies: options.trustedProxies ?? [],
     rateLimitFactor: options.rateLimitFactor ?? 1000,
     ...(options.vat && { vat: options.vat }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '#src/contract/clock.ts';
 import {
@@ -74,6 +74,8 @@ export async function openInstance(options: {
   let prepared: { generation: number; software: PreparedSoftware } | undefined;
   let preparing: AbortController | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isHeld = true;
+  let isDiskFull = false;
   let isClosed = false;
   let isWoken = false;
   let working: Promise<void> | undefined;
@@ -123,7 +125,7 @@ export async function openInstance(options: {
         order,
         presence,
         isPrepared: prepared?.generation === order.generation,
-        mayHold: surroundings.mayHold(),
+        mayHold: isHeld && !isDiskFull && surroundings.mayHold(),
         now: clock.now(),
       });
       switch (decision.act) {
@@ -192,6 +194,8 @@ export async function openInstance(options: {
   }
 
   async function configure(): Promise<void> {
+    if (order.hasData && !(await stat(files.data).catch(() => undefined)))
+      throw new Fault('data_lost', 'The node no longer has the world of this server.');
     await mkdir(files.data, { recursive: true, mode: 0o700 });
     await chmod(files.data, 0o700);
     if (user !== undefined) await chown(files.data, user, user);
@@ -233,7 +237,15 @@ export async function openInstance(options: {
     run = undefined;
     prepared = undefined;
     options.onPlayers(new Set());
-    const wasAsked = record.stopAskedAt !== null || order.kills > record.kills || order.desired !== 'running';
+    if (isDiskFull) {
+      isDiskFull = false;
+      return settle(
+        new Fault('disk_full', 'The storage of this server is full. Remove something to start it again.'),
+      );
+    }
+    const isOurs = isHeld && surroundings.mayHold();
+    const wasAsked =
+      !isOurs || record.stopAskedAt !== null || order.kills > record.kills || order.desired !== 'running';
     if (wasAsked) {
       presence = { is: 'down' };
     } else if (end.status === 0 && record.readyAt !== null) {
@@ -302,6 +314,20 @@ export async function openInstance(options: {
     },
 
     wake,
+
+    /** Whether the platform still says that this node has it; an instance that it has not is stopped, its data kept. */
+    hold(next: boolean): void {
+      if (isHeld === next) return;
+      isHeld = next;
+      wake();
+    },
+
+    /** Its folder outgrew its limit: it stops before it fills the disk of others. */
+    stopForDisk(): void {
+      if (!run || isDiskFull) return;
+      isDiskFull = true;
+      wake();
+    },
 
     /** Writes a command to the server's console. @returns whether it runs */
     async writeLine(line: string): Promise<boolean> {

@@ -1,7 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Closing } from '#src/contract/accounts.ts';
+import type {
+  InstanceFault,
+  InstanceOrder,
+  InstancePhase,
+  SoftwareOrder,
+} from '#src/contract/instance-orders.ts';
+import type { InstanceStatus } from '#src/contract/instance-status.ts';
+import type { SoftwareId } from '#src/contract/instances.ts';
 import type { Language } from '#src/contract/languages.ts';
 import type { MailState } from '#src/contract/mails.ts';
+import type { Operation, OperationKind, OperationStep } from '#src/contract/operations.ts';
+import type { Tier } from '#src/contract/plans.ts';
+import type { Region } from '#src/contract/regions.ts';
 
 /** A row of each table, as the migrations make them; a test compares this with the database's own description. */
 export type DatabaseSchema = {
@@ -12,6 +23,9 @@ export type DatabaseSchema = {
   feature: FeatureTable;
   idempotency_key: IdempotencyKeyTable;
   node: NodeTable;
+  instance: InstanceTable;
+  operation: OperationTable;
+  instance_event: InstanceEventTable;
   api_key: ApiKeyTable;
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
@@ -85,6 +99,8 @@ export type NodeTable = {
   report: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
   last_seen_at: Date | null;
+  lease_ends_at: Date | null;
+  agent_id: string | null;
 };
 
 export type PasswordRecoveryTable = {
@@ -192,6 +208,67 @@ export type SecretKeyTable = {
   only_row: Generated<boolean>;
   fingerprint: Buffer;
 };
+/** Read as what it holds, written as JSON text. */
+type Json<Value> = ColumnType<
+  Value,
+  null extends Value ? string | null : string,
+  null extends Value ? string | null : string
+>;
+
+export type InstanceTable = {
+  id: Generated<string>;
+  account_id: string;
+  slug: string | null;
+  name: string;
+  game: 'minecraft';
+  software: SoftwareId;
+  version: string;
+  software_order: Json<SoftwareOrder>;
+  tier: Tier;
+  region: Region;
+  status: InstanceStatus;
+  status_since: Date;
+  desired: InstanceOrder['desired'];
+  generation: Generated<number>;
+  restarts: Generated<number>;
+  kills: Generated<number>;
+  epoch: Generated<number>;
+  node_id: string | null;
+  has_data: Generated<boolean>;
+  port: number | null;
+  may_start: Generated<boolean>;
+  queued_at: Date | null;
+  purge_at: Date | null;
+  phase: Json<InstancePhase | null>;
+  fault: Json<InstanceFault | null>;
+  players: Generated<string[]>;
+  eula_accepted_at: Date;
+  created_at: Date;
+};
+
+export type OperationTable = {
+  id: Generated<string>;
+  instance_id: string;
+  kind: OperationKind;
+  state: Operation['state'];
+  steps: Json<OperationStep[]>;
+  reason: Json<Operation['reason']>;
+  requested_by: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+};
+
+export type InstanceEventTable = {
+  id: GeneratedAlways<string>;
+  instance_id: string;
+  at: Date;
+  event: string;
+  status: InstanceStatus;
+  detail: Json<object | null>;
+};
+
+export type InstanceRow = Selectable<InstanceTable>;
+export type OperationRow = Selectable<OperationTable>;
 
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;

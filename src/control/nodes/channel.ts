@@ -4,23 +4,26 @@ import {
   agentMessageSchema,
   agentPingSeconds,
   agentProtocolVersion,
+  leaseSeconds,
   type AgentHello,
   type AgentMessage,
   type AgentReport,
   type PlatformMessage,
 } from '#src/contract/agent-messages.ts';
 import type { Logger } from '#src/control/log.ts';
+import { openQuestions, type AgentNews, type ConnectedAgent, type InstanceKeeper } from './conversation.ts';
 import type { KnownNode, NodeService } from './service.ts';
 
-export type AgentChannel = {
+export type AgentChannel = ConnectedAgent & {
   /** Sends a ping; ends a connection that was silent for too long. */
   ping(): void;
-  close(code: number, reason: string): void;
 };
 
 const helloMilliseconds = 10_000;
-const messageBurst = 20;
-const messagesPerSecond = 2;
+/** A node of a thousand instances that all start at once stays under it; a broken agent does not. */
+const messageBurst = 5000;
+const messagesPerSecond = 500;
+const ordersPerMessage = 50;
 
 type State =
   | { state: 'waiting for hello'; deadline: NodeJS.Timeout }
@@ -31,9 +34,13 @@ export function openAgentChannel(options: {
   webSocket: WebSocket;
   node: KnownNode;
   nodes: NodeService;
+  instances: InstanceKeeper;
+  news: AgentNews;
   log: Logger;
+  /** Called once it is known that this agent speaks for the node. */
+  onAdmitted(): void;
 }): AgentChannel {
-  const { webSocket, node, nodes, log } = options;
+  const { webSocket, node, nodes, instances, news, log } = options;
   let current: State = {
     state: 'waiting for hello',
     deadline: setTimeout(() => close(agentCloseCodes.badMessage, 'no hello'), helloMilliseconds),
@@ -44,26 +51,53 @@ export function openAgentChannel(options: {
 
   const close = (code: number, reason: string) => webSocket.close(code, reason);
   const send = (message: PlatformMessage) => webSocket.send(JSON.stringify(message));
+  const questions = openQuestions(send);
 
-  function greet({ protocolVersion, agentVersion, hostname, startedAt }: AgentHello): void {
+  async function greet({ type: _, ...agent }: AgentHello): Promise<void> {
     if (current.state === 'open') return close(agentCloseCodes.badMessage, 'a second hello');
-    if (protocolVersion !== agentProtocolVersion)
+    if (agent.protocolVersion !== agentProtocolVersion)
       return close(agentCloseCodes.protocolUnsupported, 'protocol unsupported');
     clearTimeout(current.deadline);
-    current = { state: 'open', agent: { protocolVersion, agentVersion, hostname, startedAt } };
-    log.info({ node: node.name, agentVersion }, 'agent connected');
+    if (!(await nodes.admitAgent(node, agent.agentId)))
+      return close(agentCloseCodes.heldByAnother, 'held by another agent');
+    current = { state: 'open', agent };
+    options.onAdmitted();
+    log.info({ node: node.name, agentVersion: agent.agentVersion }, 'agent connected');
     send({ type: 'welcome', node: { id: node.id, name: node.name } });
+    const orders = await instances.ordersFor(node.id);
+    for (let start = 0; start === 0 || start < orders.length; start += ordersPerMessage) {
+      const isLast = start + ordersPerMessage >= orders.length;
+      send({ type: 'orders', orders: orders.slice(start, start + ordersPerMessage), isLast });
+    }
   }
 
-  async function store({ capacity, enforcement }: AgentReport): Promise<void> {
-    if (current.state !== 'open') return close(agentCloseCodes.badMessage, 'a report before the hello');
+  async function store({ sequence, capacity, enforcement }: AgentReport): Promise<void> {
+    if (current.state !== 'open') return;
     const mode = await nodes.recordReport(node, { agent: current.agent, capacity, enforcement });
     // The token may be revoked on any platform process: each report asks anew.
     if (mode === undefined) close(agentCloseCodes.tokenUnknown, 'node token revoked');
     else if (mode === 'disabled') close(agentCloseCodes.nodeDisabled, 'node disabled');
+    else send({ type: 'lease', sequence, seconds: leaseSeconds });
   }
 
-  const act = async (message: AgentMessage) => (message.type === 'hello' ? greet(message) : store(message));
+  async function act(message: AgentMessage): Promise<void> {
+    if (message.type === 'hello') return greet(message);
+    if (current.state !== 'open') return close(agentCloseCodes.badMessage, 'a message before the hello');
+    switch (message.type) {
+      case 'report':
+        return store(message);
+      case 'instance':
+        return instances.report(node.id, message);
+      case 'players':
+        return instances.reportPlayers(node.id, message.instanceId, message.online);
+      case 'usage':
+        return news.onUsage(node.id, message.instances);
+      case 'console':
+        return news.onConsole(node.id, message.instanceId, message.lines);
+      case 'answer':
+        return questions.answer(message);
+    }
+  }
 
   webSocket.on('message', (data, isBinary) => {
     heardAt = performance.now();
@@ -82,7 +116,10 @@ export function openAgentChannel(options: {
       );
   });
   webSocket.on('pong', () => (heardAt = performance.now()));
-  webSocket.on('close', () => current.state === 'waiting for hello' && clearTimeout(current.deadline));
+  webSocket.on('close', () => {
+    questions.giveUp();
+    if (current.state === 'waiting for hello') clearTimeout(current.deadline);
+  });
 
   function takeAllowance(): boolean {
     const earned = ((heardAt - allowance.at) / 1000) * messagesPerSecond;
@@ -92,6 +129,21 @@ export function openAgentChannel(options: {
 
   return {
     close,
+    ask: questions.ask,
+    watch: (instanceId, isOn) => send({ type: 'watch', instanceId, isOn }),
+    pushOrder(instanceId) {
+      if (current.state !== 'open') return;
+      queue = queue
+        .then(async () => {
+          const order = await instances.orderFor(node.id, instanceId);
+          if (order && webSocket.readyState === webSocket.OPEN) send({ type: 'order', order });
+        })
+        // The agent connects again and gets them all.
+        .catch((error: unknown) => {
+          log.warn({ err: error, node: node.name }, 'could not push an order');
+          close(agentCloseCodes.fault, 'orders could not be read');
+        });
+    },
     ping() {
       if (performance.now() - heardAt > 3 * agentPingSeconds * 1000) return webSocket.terminate();
       webSocket.ping();

@@ -6,6 +6,7 @@ import type { Logger } from '#src/control/log.ts';
 import { refuseUpgrade } from '#src/control/web/refuse-upgrade.ts';
 import { openAgentChannel, type AgentChannel } from './channel.ts';
 import { silentAfterMilliseconds } from './rules.ts';
+import type { AgentDirectory, AgentNews, InstanceKeeper } from './conversation.ts';
 import type { KnownNode, NodeService } from './service.ts';
 
 export type AgentLink = ReturnType<typeof createAgentLink>;
@@ -15,14 +16,21 @@ const identifyingMax = 100;
 const closeMilliseconds = 2000;
 
 /** The WebSocket end point `/agent`: the nodes that are connected to this process, one connection each. */
-export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
-  const { nodes, log } = options;
+export function createAgentLink(options: {
+  nodes: NodeService;
+  instances: InstanceKeeper;
+  news: AgentNews;
+  /** Holds the agents that are connected to this process, for all who talk to them. */
+  agents: AgentDirectory;
+  log: Logger;
+}) {
+  const { nodes, instances, news, agents, log } = options;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: agentFrameMaxBytes,
     perMessageDeflate: false,
   });
-  const channels = new Map<string, AgentChannel>();
+  const open = new Set<AgentChannel>();
   const silences = new Map<string, NodeJS.Timeout>();
   let identifying = 0;
   let closing: Promise<void> | undefined;
@@ -56,20 +64,31 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
     webSocket.on('error', () => undefined);
     if (!node) return webSocket.close(agentCloseCodes.tokenUnknown, 'node token unknown');
     if (node.mode === 'disabled') return webSocket.close(agentCloseCodes.nodeDisabled, 'node disabled');
-    const before = channels.get(node.id);
-    if (before) {
-      log.warn(
-        { node: node.name },
-        'a second agent connected with the token of this node; the first is sent away',
-      );
-      before.close(agentCloseCodes.replaced, 'replaced');
-    }
-    const channel = openAgentChannel({ webSocket, node, nodes, log });
-    channels.set(node.id, channel);
-    clearTimeout(silences.get(node.id));
+    const channel = openAgentChannel({
+      webSocket,
+      node,
+      nodes,
+      instances,
+      news,
+      log,
+      onAdmitted() {
+        const before = agents.get(node.id);
+        if (before) {
+          log.warn(
+            { node: node.name },
+            'the agent of this node connected again; its older connection is closed',
+          );
+          before.close(agentCloseCodes.replaced, 'replaced');
+        }
+        agents.set(node.id, channel);
+        clearTimeout(silences.get(node.id));
+      },
+    });
+    open.add(channel);
     webSocket.on('close', (code) => {
-      if (channels.get(node.id) !== channel) return;
-      channels.delete(node.id);
+      open.delete(channel);
+      if (agents.get(node.id) !== channel) return;
+      agents.delete(node.id);
       log.info({ node: node.name, code }, 'agent disconnected');
       if (!closing)
         silences.set(
@@ -87,13 +106,13 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
   }
 
   const pings = setInterval(() => {
-    for (const channel of channels.values()) channel.ping();
+    for (const channel of open) channel.ping();
   }, agentPingSeconds * 1000);
 
   async function sendAllAway(): Promise<void> {
     clearInterval(pings);
     for (const silence of silences.values()) clearTimeout(silence);
-    for (const channel of channels.values()) channel.close(agentCloseCodes.restarting, 'restarting');
+    for (const channel of open) channel.close(agentCloseCodes.restarting, 'restarting');
     const deadline = setTimeout(
       () => server.clients.forEach((client) => client.terminate()),
       closeMilliseconds,
@@ -109,6 +128,11 @@ export function createAgentLink(options: { nodes: NodeService; log: Logger }) {
         log.error({ err: error }, 'could not accept an agent');
         connection.destroy();
       });
+    },
+
+    /** After notices may have been missed: every agent connects anew and hears everything. */
+    renewAll(): void {
+      for (const channel of open) channel.close(agentCloseCodes.restarting, 'renewing');
     },
 
     /** Sends every agent away, to reconnect to another process; resolves when all are gone. */

@@ -15,11 +15,17 @@ import { regionSchema, type Region } from '#src/contract/regions.ts';
 import type { DatabaseSchema, NodeRow } from '#src/control/database/schema.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import { newToken, tokenHash } from '#src/control/tokens.ts';
-import { nodeHealth } from './rules.ts';
+import { leaseEnd, nodeHealth } from './rules.ts';
 import * as store from './store.ts';
 
 /** A node that has shown its token. */
 export type KnownNode = { id: string; name: string; mode: NodeMode; tokenHash: Buffer };
+
+/** Whether a node was heard lately. */
+export const nodeIsConnected = (lastSeenAt: Date | null, now: Date) =>
+  nodeHealth(lastSeenAt, now) === 'connected';
+
+export type { AgentDirectory } from './conversation.ts';
 
 export type NodeService = ReturnType<typeof createNodeService>;
 
@@ -81,12 +87,50 @@ export function createNodeService(options: {
       return row && { id: row.id, name: row.name, mode: nodeModeSchema.parse(row.mode), tokenHash: hash };
     },
 
-    /** Stores what an agent reports. @returns the node's mode as it is now; undefined once its token was revoked */
+    /**
+     * Whether this agent may speak for the node. Another one than last time has another disk: it may only once what the
+     * first was given has ended by itself.
+     */
+    async admitAgent(node: KnownNode, agentId: string): Promise<boolean> {
+      return (await store.takeAgent(database, node, agentId, clock.now())) !== undefined;
+    },
+
+    /** Stores what an agent reports, which prolongs what it may do unheard. @returns the node's mode as it is now; undefined once its token was revoked */
     async recordReport(node: KnownNode, report: NodeReport): Promise<NodeMode | undefined> {
-      const row = await store.saveReport(database, node, report, clock.now());
+      const now = clock.now();
+      const row = await store.saveReport(database, node, report, now, leaseEnd(now));
       if (!row) return undefined;
       await changed(database);
       return nodeModeSchema.parse(row.mode);
+    },
+
+    /** The regions with a node that takes servers now. */
+    async openRegions(): Promise<ReadonlySet<Region>> {
+      const rows = await store.listRegions(database);
+      return new Set(
+        rows
+          .filter(
+            ({ mode, last_seen_at }) => mode === 'enabled' && nodeIsConnected(last_seen_at, clock.now()),
+          )
+          .map(({ region }) => regionSchema.parse(region)),
+      );
+    },
+
+    /** Changes how the node is used; a disabled one is sent away. @throws Refusal `not_found` */
+    async setMode(id: string, mode: NodeMode): Promise<NodeDetails> {
+      const row = await store.updateMode(database, id, mode);
+      if (!row) throw new Refusal('not_found', 'There is no such node.');
+      await changed(database);
+      return asNode(row, clock.now());
+    },
+
+    /** Gives the node a new token; the old one stops working. @throws Refusal `not_found` */
+    async rotateToken(transaction: Transaction<DatabaseSchema>, id: string): Promise<NodeEnrolment> {
+      const token = newToken();
+      const row = await store.updateToken(transaction, id, tokenHash(token));
+      if (!row) throw new Refusal('not_found', 'There is no such node.');
+      await changed(transaction);
+      return { node: asNode(row, clock.now()), token };
     },
 
     /** Shows those who watch the nodes what time alone has changed. */
@@ -94,7 +138,7 @@ export function createNodeService(options: {
   };
 }
 
-function asNode(row: Omit<NodeRow, 'token_hash'>, now: Date): NodeDetails {
+function asNode(row: Omit<NodeRow, 'token_hash' | 'agent_id' | 'lease_ends_at'>, now: Date): NodeDetails {
   return {
     id: row.id,
     name: row.name,

@@ -49,11 +49,49 @@ export const saveReport = (
   node: { id: string; tokenHash: Buffer },
   report: NodeReport,
   seenAt: Date,
+  leaseEndsAt: Date,
 ) =>
   database
     .updateTable('node')
-    .set({ report: JSON.stringify(report), last_seen_at: seenAt })
+    .set({ report: JSON.stringify(report), last_seen_at: seenAt, lease_ends_at: leaseEndsAt })
     .where('id', '=', node.id)
     .where('token_hash', '=', node.tokenHash)
     .returning('mode')
+    .executeTakeFirst();
+
+/** Makes this agent the node's, unless another still holds it. */
+export const takeAgent = (
+  database: Database,
+  node: { id: string; tokenHash: Buffer },
+  agentId: string,
+  now: Date,
+) =>
+  database
+    .updateTable('node')
+    .set({ agent_id: agentId })
+    .where('id', '=', node.id)
+    .where('token_hash', '=', node.tokenHash)
+    .where((where) =>
+      where.or([
+        where('agent_id', 'is', null),
+        where('agent_id', '=', agentId),
+        where('lease_ends_at', 'is', null),
+        where('lease_ends_at', '<', now),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+export const listRegions = (database: Database) =>
+  database.selectFrom('node').select(['region', 'mode', 'last_seen_at']).execute();
+
+export const updateMode = (database: Database, id: string, mode: NodeMode) =>
+  database.updateTable('node').set({ mode }).where('id', '=', id).returning(columns).executeTakeFirst();
+
+export const updateToken = (database: Database, id: string, tokenHash: Buffer) =>
+  database
+    .updateTable('node')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .returning(columns)
     .executeTakeFirst();

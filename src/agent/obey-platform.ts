@@ -1,0 +1,54 @@
+import type { AgentMessage, PlatformMessage } from '#src/contract/agent-messages.ts';
+import type { Fleet } from './instances/fleet.ts';
+import type { AgentLog } from './log.ts';
+
+type Order = Exclude<PlatformMessage, { type: 'welcome' | 'lease' }>;
+
+/** Does what the platform says, and answers what it asks. */
+export function obeyPlatform(options: { fleet: Fleet; send(message: AgentMessage): void; log: AgentLog }) {
+  const { fleet, send, log } = options;
+
+  async function readConsole(message: Extract<Order, { type: 'readConsole' }>): Promise<void> {
+    const console = fleet.instances.get(message.instanceId)?.console;
+    const { after, before, limit, question } = message;
+    const lines =
+      before === null
+        ? await console?.readAfter(after ?? 0, limit)
+        : await console?.readBefore(before, limit);
+    send({ type: 'answer', question, body: { lines: lines ?? [], lastSeq: console?.lastSeq() ?? 0 } });
+  }
+
+  async function command({ instanceId, line, question }: Extract<Order, { type: 'command' }>): Promise<void> {
+    const isRunning = await fleet.instances
+      .get(instanceId)
+      ?.writeLine(line)
+      .catch((error: unknown) => {
+        // It has not read its console for long: it is stuck.
+        log.warn({ err: error, instance: instanceId }, 'could not write a command');
+        return false;
+      });
+    send({ type: 'answer', question, body: { isRunning: isRunning ?? false } });
+  }
+
+  return (message: Order): void => {
+    const failed = (error: unknown) =>
+      log.error({ err: error, message: message.type }, 'could not do what the platform asked');
+    switch (message.type) {
+      case 'orders':
+        void fleet.takeOrders(message.orders, message.isLast);
+        break;
+      case 'order':
+        void fleet.takeOrder(message.order);
+        break;
+      case 'watch':
+        fleet.watch(message.instanceId, message.isOn);
+        break;
+      case 'readConsole':
+        readConsole(message).catch(failed);
+        break;
+      case 'command':
+        command(message).catch(failed);
+        break;
+    }
+  };
+}

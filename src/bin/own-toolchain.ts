@@ -1,0 +1,19 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { Toolchain } from '#src/agent/software/prepare-software.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const inRoot = (...names: string[]) => path.join(root, ...names);
+
+/** What this installation brings for game servers. */
+export const ownToolchain: Toolchain = {
+  nodeProgram: realpathSync(process.execPath),
+  bundled: {
+    'flying-squid': {
+      entry: inRoot('src/flying-squid/main.ts'),
+      readOnly: [inRoot('src/flying-squid'), inRoot('node_modules'), inRoot('package.json')],
+    },
+  },
+  // Java comes with the software that needs it.
+  findJava: async () => undefined,
+};

@@ -1,0 +1,88 @@
+import type { SoftwareOrder } from '#src/contract/instance-orders.ts';
+import type { SoftwareId } from '#src/contract/instances.ts';
+
+/** A kind of server, as people choose it and as agents run it. What a version adds is looked up. */
+export type SoftwareDefinition = {
+  id: SoftwareId;
+  name: string;
+  summary: string;
+  /** Where its versions and files come from. */
+  source: 'bundled' | 'paper' | 'mojang' | 'purpur' | 'fabric';
+  /** Whether people may add plugins, and where they go. */
+  plugins: { folder: string } | null;
+  runs: Pick<SoftwareOrder, 'readyLine' | 'playerLines' | 'stop' | 'stopSeconds'>;
+};
+
+const vanillaLine = String.raw`^\[[^\]]*\](?: \[[^\]]*\])?:? `;
+
+/** Every server that follows vanilla prints these lines, whatever else it prints. */
+const likeVanilla: SoftwareDefinition['runs'] = {
+  readyLine: `${vanillaLine}Done \\(`,
+  playerLines: {
+    joined: `${vanillaLine}(\\w{1,16}) joined the game$`,
+    left: `${vanillaLine}(\\w{1,16}) left the game$`,
+  },
+  stop: { by: 'console', line: 'stop' },
+  stopSeconds: 120,
+};
+
+export const minecraftSoftware = [
+  {
+    id: 'paper',
+    name: 'Paper',
+    summary: 'Fast, and takes plugins. The usual choice.',
+    source: 'paper',
+    plugins: { folder: 'plugins' },
+    runs: likeVanilla,
+  },
+  {
+    id: 'vanilla',
+    name: 'Vanilla',
+    summary: "Mojang's own server, as it is.",
+    source: 'mojang',
+    plugins: null,
+    runs: likeVanilla,
+  },
+  {
+    id: 'purpur',
+    name: 'Purpur',
+    summary: 'Paper with more to configure.',
+    source: 'purpur',
+    plugins: { folder: 'plugins' },
+    runs: likeVanilla,
+  },
+  {
+    id: 'fabric',
+    name: 'Fabric',
+    summary: 'Light, and takes mods.',
+    source: 'fabric',
+    plugins: { folder: 'mods' },
+    runs: likeVanilla,
+  },
+  {
+    id: 'flying-squid',
+    name: 'flying-squid',
+    summary: 'Starts in a second and needs neither Java nor a download. For trying things out.',
+    source: 'bundled',
+    plugins: null,
+    runs: likeVanilla,
+  },
+] as const satisfies readonly SoftwareDefinition[];
+
+/** The versions that the bundled server speaks, newest first. */
+export const bundledVersions = [
+  '1.21.4',
+  '1.21.1',
+  '1.20.4',
+  '1.19.4',
+  '1.18.2',
+  '1.16.5',
+  '1.12.2',
+  '1.8.8',
+];
+
+export function softwareDefinition(id: SoftwareId): SoftwareDefinition {
+  const found = minecraftSoftware.find((software) => software.id === id);
+  if (!found) throw new Error(`There is no software ${id}`);
+  return found;
+}

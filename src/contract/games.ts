@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { gameSchema, softwareIdSchema } from './instances.ts';
+import { regionSchema } from './regions.ts';
+
+export const gameListSchema = z.object({
+  content: z.array(z.object({ id: gameSchema, name: z.string() })),
+});
+
+export const softwareListSchema = z.object({
+  content: z.array(
+    z.object({
+      id: softwareIdSchema,
+      name: z.string(),
+      summary: z.string(),
+      takesPlugins: z.boolean(),
+      versions: z.array(z.string()).describe('Newest first; empty while its catalogue cannot be reached'),
+    }),
+  ),
+});
+
+export const regionListSchema = z.object({
+  content: z.array(
+    z.object({
+      id: regionSchema,
+      name: z.string(),
+      isAvailable: z.boolean().describe('Whether a node there takes servers now'),
+    }),
+  ),
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { instanceFaultSchema } from './instance-orders.ts';
+import { instanceStatusSchema } from './instance-status.ts';
+import { operationSchema } from './operations.ts';
+import { tierSchema } from './plans.ts';
+import { regionSchema } from './regions.ts';
+import { atMost, required } from './validation-messages.ts';
+
+export const instanceNameSchema = z
+  .string(required('Name'))
+  .trim()
+  .min(1, required('Name'))
+  .max(40, atMost(40))
+  .refine((name) => !/\p{C}/u.test(name), 'Must not contain control characters');
+
+export const gameSchema = z.enum(['minecraft']);
+export const softwareIdSchema = z.enum(['flying-squid', 'paper', 'vanilla', 'purpur', 'fabric']);
+export type SoftwareId = z.infer<typeof softwareIdSchema>;
+
+export const newInstanceSchema = z.object({
+  game: gameSchema,
+  software: softwareIdSchema,
+  version: z.string().min(1).max(40).describe('A version of the software, or `latest`'),
+  tier: tierSchema,
+  region: regionSchema,
+  name: instanceNameSchema,
+  acceptEula: z.literal(true, "To run this server you must accept Minecraft's EULA."),
+});
+export type NewInstance = z.infer<typeof newInstanceSchema>;
+
+export const instanceChangeSchema = z.object({ name: instanceNameSchema.optional() });
+export type InstanceChange = z.infer<typeof instanceChangeSchema>;
+
+/** The slug or the externalID of an instance, as addresses carry it. */
+export const instanceReferenceSchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z0-9-]+$/);
+
+export const instanceSchema = z
+  .object({
+    externalID: z.uuid(),
+    slug: z.string().nullable().describe('Null once it is deleted: the name may be taken anew'),
+    name: z.string(),
+    game: gameSchema,
+    software: softwareIdSchema,
+    version: z.string(),
+    tier: tierSchema,
+    region: regionSchema,
+    status: instanceStatusSchema,
+    statusSince: z.iso.datetime(),
+    desired: z.enum(['running', 'stopped', 'deleted']),
+    address: z.string().nullable().describe('What players type'),
+    port: z.number().int().nullable().describe('The port of its own, once it has a node'),
+    queuePosition: z.number().int().min(1).nullable(),
+    players: z.array(z.string()).describe('Who is online'),
+    fault: instanceFaultSchema.nullable().describe('Why it is not running though it should be'),
+    purgeAt: z.iso.datetime().nullable().describe('Until when a deletion can be undone'),
+    operation: operationSchema.nullable().describe('What is happening with it now'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Instance' });
+export type InstanceDetails = z.infer<typeof instanceSchema>;
+
+export const instanceListSchema = z.object({
+  content: z.array(instanceSchema),
+  totalElements: z.number().int(),
+});
+
+export const instanceActionSchema = z.object({ action: z.enum(['start', 'stop', 'restart', 'kill']) });
+
+export const consoleLineSchema = z.object({
+  seq: z.number().int().min(1).describe('Counts up by one over the life of the instance'),
+  at: z.iso.datetime(),
+  text: z.string(),
+});
+export const consoleSchema = z.object({
+  content: z.array(consoleLineSchema),
+  lastSeq: z.number().int().min(0).describe('The newest line there is; ask on behind it'),
+});
+/** One line: what follows a line break would be another command. */
+export const consoleCommandSchema = z.object({
+  command: z
+    .string(required('Command'))
+    .min(1, required('Command'))
+    .max(1000, atMost(1000))
+    .refine((line) => !/\p{Cc}/u.test(line), 'Must be one line without control characters'),
+});

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '#src/contract/clock.ts';
+import type { Notifications } from '#src/control/database/notifications.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import { bundledSource, createSoftwareVersions } from '#src/control/games/service.ts';
+import type { Logger } from '#src/control/log.ts';
+import type { AgentDirectory } from '#src/control/nodes/service.ts';
+import { createConsoleService } from './console-service.ts';
+import { instanceRoutes } from './routes.ts';
+import { createScheduler } from './scheduler.ts';
+import { runScheduler } from './scheduler-loop.ts';
+import { createInstanceService } from './service.ts';
+import { createWaiting, type Waiting } from './waiting.ts';
+
+export type InstanceSettings = {
+  /** Names of instances stand under it. */
+  playDomain: string;
+  /** What instances may be given as ports of their own. */
+  instancePorts: { first: number; last: number };
+  freeInstancesPerAccount: number;
+};
+
+/** Of processes that describe or prepare, and run none. */
+export const noInstances: InstanceSettings = {
+  playDomain: 'localhost',
+  instancePorts: { first: 1, last: 0 },
+  freeInstancesPerAccount: 0,
+};
+
+/** Everything about instances that opens nothing. */
+export function createInstances(options: {
+  database: Kysely<DatabaseSchema>;
+  clock: Clock;
+  settings: InstanceSettings;
+}) {
+  const { database, clock, settings } = options;
+  const agents: AgentDirectory = new Map();
+  const versions = createSoftwareVersions({ 'flying-squid': bundledSource });
+  const service = createInstanceService({ database, clock, ...settings });
+  const console = createConsoleService({ instances: service, agents });
+  const scheduler = createScheduler({ database, clock, instancePorts: settings.instancePorts });
+  let waiting: Waiting | undefined;
+
+  return {
+    agents,
+    versions,
+    service,
+    routes: instanceRoutes({
+      instances: service,
+      console,
+      versions,
+      database,
+      clock,
+      waiting() {
+        if (!waiting) throw new Error('This process does not run instances');
+        return waiting;
+      },
+    }),
+
+    /** Begins to schedule and to listen, until it is disposed. */
+    run(notifications: Notifications, log: Logger): AsyncDisposable {
+      const loop = runScheduler({ pass: scheduler.pass, notifications, agents, log });
+      const waiters = (waiting = createWaiting(notifications));
+      return {
+        async [Symbol.asyncDispose]() {
+          waiters[Symbol.dispose]();
+          await loop[Symbol.asyncDispose]();
+        },
+      };
+    },
+  };
+}

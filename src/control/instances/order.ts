@@ -1,0 +1,51 @@
+import type { InstanceOrder } from '#src/contract/instance-orders.ts';
+import { minecraftPlans } from '#src/catalog/plans.ts';
+import type { Plan, Tier } from '#src/contract/plans.ts';
+import type { InstanceRow } from '#src/control/database/schema.ts';
+
+const mebibyte = 1024 * 1024;
+/** Enough for the threads of a large server; a fork bomb ends here. */
+const processes = 512;
+
+export function planOf(tier: Tier): Plan {
+  const plan = minecraftPlans.find((candidate) => candidate.tier === tier);
+  if (!plan) throw new Error(`There is no plan of the tier ${tier}`);
+  return plan;
+}
+
+export const memoryBytesOf = (tier: Tier) => planOf(tier).memory.limit * mebibyte;
+
+/** What the instance's agent is told. @param playDomain the domain that names of instances stand under */
+export function orderOf(row: InstanceRow, playDomain: string): InstanceOrder {
+  const plan = planOf(row.tier);
+  const port = row.port ?? 25_565;
+  return {
+    instanceId: row.id,
+    epoch: row.epoch,
+    generation: row.generation,
+    desired: row.desired,
+    mayStart: row.may_start,
+    restarts: row.restarts,
+    kills: row.kills,
+    software: {
+      ...row.software_order,
+      properties: [
+        { file: 'eula.txt', values: { eula: 'true' } },
+        { file: 'server.properties', values: { 'server-port': String(port), 'server-ip': '' } },
+      ],
+    },
+    limits: {
+      memoryBytes: plan.memory.limit * mebibyte,
+      heapBytes: plan.memory.jvmHeapLimit * mebibyte,
+      cpus: plan.cpu.burst,
+      processes,
+      diskBytes: plan.storage.limit * 1000 ** 3,
+    },
+    port,
+    hostname: addressOf(row.slug ?? row.id, playDomain),
+    hasData: row.has_data,
+    eulaAcceptedAt: row.eula_accepted_at.toISOString(),
+  };
+}
+
+export const addressOf = (slug: string, playDomain: string) => `${slug}.${playDomain}`;

@@ -1,0 +1,175 @@
+import type { InstancePhase } from '#src/contract/instance-orders.ts';
+import {
+  instanceLife,
+  nextStatus,
+  type InstanceEvent,
+  type InstanceStatus,
+} from '#src/contract/instance-status.ts';
+import {
+  operationSteps,
+  type OperationKind,
+  type OperationStep,
+  type OperationStepName,
+} from '#src/contract/operations.ts';
+
+/** How long a deletion can be undone. */
+export const undoMilliseconds = 24 * 60 * 60 * 1000;
+/** Memory that a node keeps for itself. */
+export const nodeReserveBytes = 512 * 1024 * 1024;
+/** Servers that a node starts at once: starting is what costs the processor most. */
+export const startsAtOnce = 2;
+
+/**
+ * What an agent's report means, as the events that it implies, first to last: reports in between may have been lost, so
+ * that one of a running server implies that it was prepared and started. Only those that the status allows happen.
+ * @param isCurrent whether the report follows the newest order
+ */
+export function eventsOf(
+  phase: InstancePhase['phase'],
+  order: { desired: 'running' | 'stopped' | 'deleted'; isLeaving: boolean; isCurrent: boolean },
+): InstanceEvent[] {
+  const isWanted = order.desired === 'running' && order.isCurrent;
+  const again: InstanceEvent[] = isWanted ? ['endedForRestart'] : [];
+  switch (phase) {
+    case 'preparing':
+      return again;
+    case 'prepared':
+      return [...again, 'prepared'];
+    case 'starting':
+      return [...again, 'prepared', 'processStarted'];
+    case 'ready':
+      return [...(isWanted ? again : []), 'prepared', 'processStarted', 'becameReady'];
+    case 'crashed':
+      return isWanted ? ['crashed'] : [];
+    case 'ended':
+      return isWanted ? ['processEnded'] : [];
+    case 'idle':
+      // An agent repeats what it knows when it connects: under an older order that is no news.
+      if (!order.isCurrent || order.desired === 'running') return [];
+      return [order.isLeaving ? 'endedForDelete' : 'processEnded'];
+    case 'failed':
+      return order.isCurrent ? ['failed'] : [];
+    case 'deleted':
+      return order.desired === 'deleted' ? ['purged'] : [];
+    case 'stopping':
+      return [];
+  }
+}
+
+/** The events that happen, each with the status it leads to. */
+export function walk(status: InstanceStatus, events: readonly InstanceEvent[]) {
+  const steps: { event: InstanceEvent; status: InstanceStatus }[] = [];
+  let current = status;
+  for (const event of events) {
+    const next = nextStatus(current, event);
+    if (next === undefined || next === current) continue;
+    steps.push({ event, status: next });
+    current = next;
+  }
+  return steps;
+}
+
+/** Where a status that lasts too long settles; undefined while it may last. */
+export function overdue(status: InstanceStatus, since: Date, now: Date): 'error' | 'stopped' | undefined {
+  const life = instanceLife[status];
+  if (!('deadline' in life)) return undefined;
+  const late = now.getTime() - since.getTime() > life.deadline.seconds * 1000;
+  return late ? life.deadline.settlesIn : undefined;
+}
+
+/** The step of an operation that a status stands for; undefined when it has come to its end. */
+const stepOf: Partial<Record<InstanceStatus, OperationStepName>> = {
+  creating: 'place',
+  queued: 'queue',
+  preparing: 'prepare',
+  startup_queued: 'wait',
+  starting: 'start',
+  stopping: 'stop',
+};
+
+const endOf: Record<OperationKind, readonly InstanceStatus[]> = {
+  create: ['created'],
+  start: ['active'],
+  restart: ['active'],
+  stop: ['stopped'],
+  kill: ['stopped'],
+  delete: ['pending_delete'],
+};
+
+/** What an operation is in `status`. A settled status that is not its end is its failure. */
+export function operationIn(
+  kind: OperationKind,
+  status: InstanceStatus,
+): { state: 'running'; step: OperationStepName } | { state: 'succeeded' } | { state: 'failed' } {
+  if (endOf[kind].includes(status)) return { state: 'succeeded' };
+  const step = stepOf[status];
+  return step === undefined ? { state: 'failed' } : { state: 'running', step };
+}
+
+export const newSteps = (kind: OperationKind): OperationStep[] =>
+  operationSteps[kind].map((name) => ({
+    name,
+    state: 'waiting',
+    progress: null,
+    startedAt: null,
+    endedAt: null,
+  }));
+
+/** The steps once `step` is at work; those before it are done. Undefined means that all are. */
+export function advance(
+  steps: readonly OperationStep[],
+  step: string | undefined,
+  progress: number | null,
+  now: Date,
+): OperationStep[] {
+  const at = now.toISOString();
+  const current = step === undefined ? steps.length : steps.findIndex(({ name }) => name === step);
+  return steps.map((entry, index) => {
+    if (index < current && entry.state !== 'done')
+      return { ...entry, state: 'done', startedAt: entry.startedAt ?? at, endedAt: at };
+    if (index === current) return { ...entry, state: 'running', progress, startedAt: entry.startedAt ?? at };
+    return entry;
+  });
+}
+
+/** What a name becomes in an address: letters, digits and dashes. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+  return plain || 'server';
+}
+
+/** Names that would read as part of the product, or as another kind of address. */
+export const reservedSlugs = new Set([
+  'new',
+  'www',
+  'api',
+  'play',
+  'mail',
+  'admin',
+  'panel',
+  'status',
+  'localhost',
+]);
+
+export type PlacementCandidate = {
+  nodeId: string;
+  memoryFreeBytes: number;
+  portsFree: number;
+};
+
+/** The node with the most memory left that has room, so that load spreads. */
+export function choosePlacement(
+  candidates: readonly PlacementCandidate[],
+  memoryBytes: number,
+): PlacementCandidate | undefined {
+  return candidates
+    .filter(({ memoryFreeBytes, portsFree }) => memoryFreeBytes >= memoryBytes && portsFree > 0)
+    .toSorted((a, b) => b.memoryFreeBytes - a.memoryFreeBytes || a.nodeId.localeCompare(b.nodeId))[0];
+}

@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely';
+import type { InstanceStatus } from '#src/contract/instance-status.ts';
+import type { Tier } from '#src/contract/plans.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { InTransaction } from './store.ts';
+
+type Database = Kysely<DatabaseSchema>;
+
+/** One scheduler at a time over all platform processes; true for whoever got it. */
+export async function takeSchedulerLock(transaction: InTransaction): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('instance scheduler', 0)) as held`.execute(transaction);
+  return rows[0]?.held ?? false;
+}
+
+/** Instances in a status that passes by itself, longest first. */
+export const passing = (database: Database, statuses: readonly InstanceStatus[]) =>
+  database
+    .selectFrom('instance')
+    .select(['id', 'status', 'status_since'])
+    .where('status', 'in', statuses)
+    .orderBy('status_since')
+    .execute();
+
+/** The queue, first come first. */
+export const queue = (database: Database) =>
+  database
+    .selectFrom('instance')
+    .select(['id', 'region', 'tier', 'node_id', 'has_data', 'port'])
+    .where('status', '=', 'queued')
+    .orderBy('queued_at')
+    .orderBy('id')
+    .execute();
+
+export type NodeLoad = {
+  id: string;
+  region: string;
+  mode: string;
+  last_seen_at: Date | null;
+  memory_total: number | null;
+  /** Tier of everything that has memory on it. */
+  tiers: Tier[];
+  ports: number[];
+  starting: number;
+};
+
+/** What each node has, and what of it is given away. */
+export async function nodeLoads(database: Database): Promise<NodeLoad[]> {
+  const { rows } = await sql<NodeLoad>`
+    select node.id, node.region, node.mode, node.last_seen_at,
+      (node.report->'capacity'->>'memoryTotalBytes')::bigint as memory_total,
+      coalesce(array_agg(instance.tier) filter (
+        where instance.status in ('preparing', 'startup_queued', 'starting', 'active', 'stopping')), '{}') as tiers,
+      coalesce(array_agg(instance.port) filter (where instance.port is not null), '{}') as ports,
+      count(*) filter (where instance.status = 'starting'
+        or (instance.status = 'startup_queued' and instance.may_start))::int as starting
+    from node left join instance on instance.node_id = node.id and instance.status <> 'deleted'
+    group by node.id`.execute(database);
+  return rows;
+}
+
+/** Prepared ones that wait for their turn to start, first come first. */
+export const waitingToStart = (database: Database) =>
+  database
+    .selectFrom('instance')
+    .select(['id', 'node_id'])
+    .where('status', '=', 'startup_queued')
+    .where('may_start', '=', false)
+    .where('desired', '=', 'running')
+    .orderBy('status_since')
+    .orderBy('id')
+    .execute();
+
+export const dueForRemoval = (database: Database, now: Date) =>
+  database
+    .selectFrom('instance')
+    .select(['id', 'node_id', 'epoch'])
+    .where('status', '=', 'pending_delete')
+    .where('desired', '!=', 'deleted')
+    .where('purge_at', '<=', now)
+    .execute();

@@ -1,0 +1,290 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely, Updateable } from 'kysely';
+import { softwareDefinition } from '#src/catalog/minecraft-software.ts';
+import type { Clock } from '#src/contract/clock.ts';
+import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
+import { instanceLife, nextStatus, type InstanceStatus } from '#src/contract/instance-status.ts';
+import type { InstanceChange, InstanceDetails, NewInstance } from '#src/contract/instances.ts';
+import type { Operation } from '#src/contract/operations.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+import type { DatabaseSchema, InstanceRow, InstanceTable } from '#src/control/database/schema.ts';
+import type { ResolvedVersion } from '#src/control/games/service.ts';
+import { tellOfChange } from './changes.ts';
+import { beginOperation, happen } from './life.ts';
+import { orderOf } from './order.ts';
+import { eventsOf, reservedSlugs, slugOf, undoMilliseconds } from './rules.ts';
+import * as store from './store.ts';
+import { instanceView, operationView } from './views.ts';
+
+export type InstanceService = ReturnType<typeof createInstanceService>;
+
+type Action = 'start' | 'stop' | 'restart' | 'kill';
+
+const slugAttempts = 20;
+
+/** Instances as their owners see and command them. What becomes of a command is decided by table, scheduler and agent. */
+export function createInstanceService(options: {
+  database: Kysely<DatabaseSchema>;
+  clock: Clock;
+  playDomain: string;
+  freeInstancesPerAccount: number;
+}) {
+  const { database, clock, playDomain } = options;
+
+  async function view(row: InstanceRow): Promise<InstanceDetails> {
+    const [positions, operation] = await Promise.all([
+      row.status === 'queued' ? store.queuePositions(database, [row.id]) : undefined,
+      store.runningOperation(database, row.id),
+    ]);
+    return instanceView(row, { playDomain, queuePosition: positions?.get(row.id), operation });
+  }
+
+  async function owned(accountId: string, reference: string): Promise<InstanceRow> {
+    const row = await store.findOwned(database, accountId, reference);
+    if (!row) throw new Refusal('not_found', 'There is no such server, or it is not yours to see.');
+    return row;
+  }
+
+  /** Loads and locks an instance of the account, and acts on it. */
+  async function withOwned<Result>(
+    accountId: string,
+    reference: string,
+    act: (transaction: store.InTransaction, row: InstanceRow) => Promise<Result>,
+  ): Promise<Result> {
+    const { id } = await owned(accountId, reference);
+    return database.transaction().execute(async (transaction) => {
+      const row = await store.lockInstance(transaction, id);
+      if (!row) throw new Refusal('not_found', 'There is no such server, or it is not yours to see.');
+      return act(transaction, row);
+    });
+  }
+
+  async function insertNamed(
+    transaction: store.InTransaction,
+    base: string,
+    values: Omit<Parameters<typeof store.insertInstance>[1], 'slug'>,
+  ): Promise<InstanceRow> {
+    for (let attempt = 0; attempt < slugAttempts; attempt += 1) {
+      const isPlain = attempt === 0 && !reservedSlugs.has(base);
+      const slug = isPlain ? base : `${base}-${randomInt(100, 1_000_000)}`;
+      const row = await store.insertInstance(transaction, { ...values, slug });
+      if (row) return row;
+    }
+    throw new Error('No free slug was found');
+  }
+
+  return {
+    /**
+     * Makes an instance inside the caller's transaction.
+     * @param resolved the version that `input` names
+     * @throws Refusal `instance_limit_reached`, `tier_unavailable`
+     */
+    async create(
+      transaction: store.InTransaction,
+      accountId: string,
+      input: NewInstance,
+      resolved: ResolvedVersion,
+    ): Promise<InstanceDetails> {
+      const now = clock.now();
+      if (input.tier !== 'free')
+        throw new Refusal('tier_unavailable', 'Servers of this tier cannot be ordered here yet.');
+      await store.lockAccount(transaction, accountId);
+      if ((await store.countFree(transaction, accountId)) >= options.freeInstancesPerAccount) {
+        throw new Refusal(
+          'instance_limit_reached',
+          `An account may have ${options.freeInstancesPerAccount} free servers at once. Delete one to make another.`,
+        );
+      }
+      const row = await insertNamed(transaction, slugOf(input.name), {
+        account_id: accountId,
+        name: input.name,
+        game: input.game,
+        software: input.software,
+        version: resolved.version,
+        software_order: JSON.stringify({
+          id: input.software,
+          version: resolved.version,
+          install: resolved.install,
+          run: resolved.run,
+          ...softwareDefinition(input.software).runs,
+          properties: [],
+        }),
+        tier: input.tier,
+        region: input.region,
+        status: 'creating',
+        status_since: now,
+        desired: 'stopped',
+        eula_accepted_at: now,
+        created_at: now,
+      });
+      await beginOperation(transaction, row, 'create', accountId, now);
+      const created = await happen(transaction, row, ['placed'], { now });
+      return instanceView(created, { playDomain, queuePosition: undefined, operation: undefined });
+    },
+
+    async list(accountId: string, { page, size }: { page: number; size: number }) {
+      const rows = await store.listOwned(database, accountId, { limit: size, offset: page * size });
+      const ids = rows.map(({ id }) => id);
+      const [positions, operations, totalElements] = await Promise.all([
+        store.queuePositions(database, ids),
+        store.runningOperations(database, ids),
+        store.countOwned(database, accountId),
+      ]);
+      const content = rows.map((row) =>
+        instanceView(row, {
+          playDomain,
+          queuePosition: positions.get(row.id),
+          operation: operations.get(row.id),
+        }),
+      );
+      return { content, totalElements };
+    },
+
+    /** @throws Refusal `not_found` */
+    read: async (accountId: string, reference: string) => view(await owned(accountId, reference)),
+
+    /** The row behind a reference, for other parts of this domain. @throws Refusal `not_found` */
+    owned,
+
+    async change(accountId: string, reference: string, change: InstanceChange): Promise<InstanceDetails> {
+      const row = await withOwned(accountId, reference, async (transaction, before) => {
+        const after = await store.updateInstance(transaction, before.id, {
+          name: change.name ?? before.name,
+        });
+        await tellOfChange(transaction, { instanceId: after.id, accountId, nodeId: after.node_id });
+        return after;
+      });
+      return view(row);
+    },
+
+    /**
+     * Begins what was asked for. A stop or kill during any start cancels it; nothing accepted is dropped.
+     * @throws Refusal `not_found`, `instance_state_conflict`
+     */
+    command: (accountId: string, reference: string, action: Action): Promise<Operation> =>
+      withOwned(accountId, reference, async (transaction, row) => {
+        const now = clock.now();
+        if (nextStatus(row.status, action) === undefined) throw conflict(row.status, action);
+        const operation = await beginOperation(transaction, row, action, accountId, now);
+        await happen(transaction, row, [action], {
+          now,
+          fault: action === 'start' ? null : row.fault,
+          change: {
+            desired: action === 'start' || action === 'restart' ? 'running' : 'stopped',
+            generation: row.generation + 1,
+            ...(action === 'start' && row.status !== 'stopping' && { queued_at: now, may_start: false }),
+            ...(action === 'start' && row.status === 'stopping' && { may_start: true }),
+            ...(action === 'restart' && { restarts: row.restarts + 1 }),
+            ...(action === 'kill' && { kills: row.kills + 1 }),
+            purge_at: null,
+          } satisfies Updateable<InstanceTable>,
+        });
+        const begun = await store.findOperation(transaction, row.id, operation.id);
+        return operationView(begun ?? operation);
+      }),
+
+    /** Deletes it after the time to undo. @throws Refusal `not_found`, `instance_state_conflict` */
+    remove: (accountId: string, reference: string): Promise<Operation> =>
+      withOwned(accountId, reference, async (transaction, row) => {
+        const now = clock.now();
+        if (nextStatus(row.status, 'delete') === undefined) throw conflict(row.status, 'delete');
+        const operation = await beginOperation(transaction, row, 'delete', accountId, now);
+        await happen(transaction, row, ['delete'], {
+          now,
+          change: {
+            desired: 'stopped',
+            generation: row.generation + 1,
+            purge_at: new Date(now.getTime() + undoMilliseconds),
+          },
+        });
+        const begun = await store.findOperation(transaction, row.id, operation.id);
+        return operationView(begun ?? operation);
+      }),
+
+    /** Takes a deletion back. @throws Refusal `not_found`, `instance_state_conflict`, `instance_limit_reached` */
+    async restore(accountId: string, reference: string): Promise<InstanceDetails> {
+      const row = await withOwned(accountId, reference, async (transaction, before) => {
+        if (before.desired === 'deleted' || nextStatus(before.status, 'undelete') === undefined)
+          throw conflict(before.status, 'undelete');
+        await store.lockAccount(transaction, accountId);
+        if ((await store.countFree(transaction, accountId)) >= options.freeInstancesPerAccount)
+          throw new Refusal('instance_limit_reached', 'The account has as many free servers as it may have.');
+        return happen(transaction, before, ['undelete'], { now: clock.now(), change: { purge_at: null } });
+      });
+      return view(row);
+    },
+
+    async operations(accountId: string, reference: string, { page, size }: { page: number; size: number }) {
+      const { id } = await owned(accountId, reference);
+      const rows = await store.listOperations(database, id, { limit: size, offset: page * size });
+      return { content: rows.map(operationView), totalElements: await store.countOperations(database, id) };
+    },
+
+    /** @throws Refusal `not_found` */
+    async operation(accountId: string, reference: string, operationId: string): Promise<Operation> {
+      const { id } = await owned(accountId, reference);
+      const row = await store.findOperation(database, id, operationId);
+      if (!row) throw new Refusal('not_found', 'There is no such operation.');
+      return operationView(row);
+    },
+
+    /** Every order that the agent of this node must know. */
+    async ordersFor(nodeId: string): Promise<InstanceOrder[]> {
+      return (await store.assignedTo(database, nodeId)).map((row) => orderOf(row, playDomain));
+    },
+
+    /** The order of one instance, if its agent is that of this node. */
+    async orderFor(nodeId: string, instanceId: string): Promise<InstanceOrder | undefined> {
+      const row = await store.findInstance(database, instanceId);
+      return row?.node_id === nodeId && row.epoch > 0 && row.status !== 'deleted'
+        ? orderOf(row, playDomain)
+        : undefined;
+    },
+
+    /** Takes in what an agent reports; what it does not hold, or no longer, is left out. */
+    async report(nodeId: string, report: InstanceReport): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        const row = await store.lockInstance(transaction, report.instanceId);
+        if (row?.node_id !== nodeId || row.epoch !== report.epoch) return;
+        const { state } = report;
+        const events = eventsOf(state.phase, {
+          desired: row.desired,
+          isLeaving: row.purge_at !== null,
+          isCurrent: report.generation === row.generation,
+        });
+        const isOver = state.phase === 'ended' && report.generation === row.generation;
+        await happen(transaction, row, events, {
+          now: clock.now(),
+          progress: state.phase === 'preparing' ? state.progress : null,
+          ...('fault' in state && { fault: state.fault }),
+          change: {
+            phase: JSON.stringify(state),
+            ...(state.phase !== 'ready' && { players: [] }),
+            ...(state.phase !== 'deleted' && state.phase !== 'idle' && { has_data: true }),
+            // Whoever stopped it from inside wants it stopped.
+            ...(isOver && { desired: 'stopped', generation: row.generation + 1 }),
+            ...(state.phase === 'deleted' &&
+              row.desired === 'deleted' && { slug: null, port: null, has_data: false }),
+          },
+        });
+      });
+    },
+
+    /** Who is online, as the agent counts. */
+    async reportPlayers(nodeId: string, instanceId: string, players: readonly string[]): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        const row = await store.lockInstance(transaction, instanceId);
+        if (row?.node_id !== nodeId) return;
+        await store.updateInstance(transaction, row.id, { players: [...players] });
+        await tellOfChange(transaction, { instanceId, accountId: row.account_id, nodeId: null });
+      });
+    },
+  };
+}
+
+const conflict = (status: InstanceStatus, action: string) =>
+  new Refusal(
+    'instance_state_conflict',
+    `A server that is ${instanceLife[status].label.toLowerCase()} cannot do this: ${action}.`,
+    { statusNow: status },
+  );

@@ -1,0 +1,39 @@
+import type { InstanceDetails } from '#src/contract/instances.ts';
+import type { Operation } from '#src/contract/operations.ts';
+import type { InstanceRow, OperationRow } from '#src/control/database/schema.ts';
+import { addressOf } from './order.ts';
+
+export const operationView = (row: OperationRow): Operation => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  steps: row.steps,
+  reason: row.reason,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
+
+export const instanceView = (
+  row: InstanceRow,
+  context: { playDomain: string; queuePosition: number | undefined; operation: OperationRow | undefined },
+): InstanceDetails => ({
+  externalID: row.id,
+  slug: row.slug,
+  name: row.name,
+  game: row.game,
+  software: row.software,
+  version: row.version,
+  tier: row.tier,
+  region: row.region,
+  status: row.status,
+  statusSince: row.status_since.toISOString(),
+  desired: row.desired,
+  address: row.slug === null ? null : addressOf(row.slug, context.playDomain),
+  port: row.port,
+  queuePosition: context.queuePosition ?? null,
+  players: row.players,
+  fault: row.fault,
+  purgeAt: row.purge_at?.toISOString() ?? null,
+  operation: context.operation ? operationView(context.operation) : null,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,61 @@
+import type { AgentMessage, InstanceUsage, PlatformMessage } from '#src/contract/agent-messages.ts';
+import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
+
+/** What the connection of a node needs of those who keep instances. */
+export type InstanceKeeper = {
+  ordersFor(nodeId: string): Promise<InstanceOrder[]>;
+  orderFor(nodeId: string, instanceId: string): Promise<InstanceOrder | undefined>;
+  report(nodeId: string, report: InstanceReport): Promise<void>;
+  reportPlayers(nodeId: string, instanceId: string, players: readonly string[]): Promise<void>;
+};
+
+/** What others may say to an agent. */
+export type ConnectedAgent = {
+  pushOrder(instanceId: string): void;
+  watch(instanceId: string, isOn: boolean): void;
+  ask: Questions['ask'];
+  close(code: number, reason: string): void;
+};
+/** The agents that are connected to this process, by node. */
+export type AgentDirectory = Map<string, ConnectedAgent>;
+
+/** A line of an instance's console, as its agent numbers them. */
+export type AgentConsoleLine = { seq: number; at: number; text: string };
+
+/** What agents tell that passes through this process without being stored by it. */
+export type AgentNews = {
+  onConsole(nodeId: string, instanceId: string, lines: AgentConsoleLine[]): void;
+  onUsage(nodeId: string, instances: readonly InstanceUsage[]): void;
+};
+
+type Answer = Extract<AgentMessage, { type: 'answer' }>['body'];
+type Question =
+  | Omit<Extract<PlatformMessage, { type: 'readConsole' }>, 'question'>
+  | Omit<Extract<PlatformMessage, { type: 'command' }>, 'question'>;
+
+const answerMilliseconds = 5000;
+
+/** Questions to one agent, each with the answer that it gets, or none when the agent is gone or silent. */
+export function openQuestions(send: (message: PlatformMessage) => void) {
+  const waiting = new Map<number, (answer: Answer | undefined) => void>();
+  let last = 0;
+  return {
+    ask(question: Question): Promise<Answer | undefined> {
+      const number = (last += 1);
+      return new Promise((resolve) => {
+        const settle = (answer: Answer | undefined) => {
+          clearTimeout(deadline);
+          waiting.delete(number);
+          resolve(answer);
+        };
+        const deadline = setTimeout(() => settle(undefined), answerMilliseconds);
+        waiting.set(number, settle);
+        send({ ...question, question: number });
+      });
+    },
+    answer: ({ question, body }: Extract<AgentMessage, { type: 'answer' }>) => waiting.get(question)?.(body),
+    /** The connection is gone. */
+    giveUp: () => waiting.forEach((settle) => settle(undefined)),
+  };
+}
+export type Questions = ReturnType<typeof openQuestions>;
