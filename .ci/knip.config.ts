@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   ignoreExportsUsedInFile: true,
   // Run by its path when it is there; the node works without it.
-  ignoreBinaries: ['bwrap'],
+  ignoreBinaries: ['bwrap', 'fallocate'],
   workspaces: {
     '.': {
       entry: [
@@ -20,8 +20,8 @@ export default {
         'tests/**/fixtures/*.ts',
       ],
       project: ['src/**/*.{ts,tsx}', 'content/**/*.ts', 'tests/**/*.{ts,tsx}', '.ci/**/*.{ts,mjs}'],
-      // Found by their path: the formatter's program, the browser's archive.
-      ignoreDependencies: ['oxfmt', '@sparticuz/chromium'],
+      // Found by their path: the formatter's program, the browser's archive, the embedded game server.
+      ignoreDependencies: ['oxfmt', '@sparticuz/chromium', 'flying-squid'],
       vitest: { config: ['.ci/vitest.config.ts'] },
       playwright: { config: ['.ci/playwright.config.ts'] },
     },

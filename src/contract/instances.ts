@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instanceFaultSchema } from './instance-orders.ts';
-import { instanceStatusSchema } from './instance-status.ts';
+import { instanceCommandSchema, instanceStatusSchema } from './instance-status.ts';
 import { operationSchema } from './operations.ts';
 import { tierSchema } from './plans.ts';
 import { regionSchema } from './regions.ts';
@@ -51,6 +51,7 @@ export const instanceSchema = z
     status: instanceStatusSchema,
     statusSince: z.iso.datetime(),
     desired: z.enum(['running', 'stopped', 'deleted']),
+    commands: z.array(instanceCommandSchema).describe('What can be asked of it now'),
     address: z.string().nullable().describe('What players type'),
     port: z.number().int().nullable().describe('The port of its own, once it has a node'),
     queuePosition: z.number().int().min(1).nullable(),

@@ -63,8 +63,10 @@ async function runScript(runtime: Runtime, script: string) {
 }
 
 const runtimes = [childRuntime, ...(enforcement.bubblewrap ? [bubblewrapRuntime] : [])];
-if (!enforcement.bubblewrap)
-  console.info('bubblewrap does not work here: its conformance tests are left out');
+test.skipIf(enforcement.bubblewrap)(
+  'bubblewrap is not tried: it does not work on this machine',
+  () => undefined,
+);
 
 describe.for(runtimes)('the runtime $kind', (runtime) => {
   test('runs in the instance folder with a clean environment and its own user', async () => {

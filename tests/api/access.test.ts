@@ -45,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function send({ method, path }: Call, token?: string, parameters = {}, body: unknown = {}) {
+async function send({ method, path }: Call, token?: string, parameters = {}, body: unknown = {}, query = '') {
   const address = path.replaceAll(
     /\{([^}]+)\}/g,
     (_, name) => (parameters as Record<string, string>)[name] ?? crypto.randomUUID(),
   );
-  const reply = await fetch(`${world.url}${address}`, {
+  const reply = await fetch(`${world.url}${address}${query}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
@@ -127,10 +127,11 @@ describe('every call of the API', () => {
     const owner = await somebody();
     const parameters = await object.make(owner);
     const body = object.bodies?.[call.method] ?? {};
+    const { query } = object;
     const hidden = { status: 404, errorCode: 'not_found' };
-    expect(await send(call, stranger.accessToken, parameters, body)).toEqual(hidden);
-    expect(await send(call, administrator.accessToken, parameters, body)).toEqual(hidden);
-    expect(await send(call, owner.accessToken, parameters, body)).not.toMatchObject({ status: 404 });
+    expect(await send(call, stranger.accessToken, parameters, body, query)).toEqual(hidden);
+    expect(await send(call, administrator.accessToken, parameters, body, query)).toEqual(hidden);
+    expect(await send(call, owner.accessToken, parameters, body, query)).not.toMatchObject({ status: 404 });
   });
 });
 

@@ -39,7 +39,10 @@ test('a person makes a server, starts it, types a command, reads the answer and 
     params: { path, query: { status: 'active', timeout: 20 } },
   });
   expect(active).toMatchObject({ status: 'active', desired: 'running', operation: null });
-  await alice.client.POST('/v1/instances/{instance}/console', { params: { path }, body: { command: 'list' } });
+  await alice.client.POST('/v1/instances/{instance}/console', {
+    params: { path },
+    body: { command: 'list' },
+  });
   await expect
     .poll(async () => {
       const { content } = await alice.client.GET('/v1/instances/{instance}/console', { params: { path } });

@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -114,10 +114,3 @@ async function removeGroup(folder: string): Promise<void> {
     }
   }
 }
-
-/** Whether there is such a group. */
-export const groupExists = (folder: string) =>
-  access(folder).then(
-    () => true,
-    () => false,
-  );

@@ -1,3 +1,4 @@
+import { allowedCommands } from '#src/contract/instance-status.ts';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { InstanceRow, OperationRow } from '#src/control/database/schema.ts';
@@ -28,6 +29,7 @@ export const instanceView = (
   status: row.status,
   statusSince: row.status_since.toISOString(),
   desired: row.desired,
+  commands: allowedCommands(row.status),
   address: row.slug === null ? null : addressOf(row.slug, context.playDomain),
   port: row.port,
   queuePosition: context.queuePosition ?? null,

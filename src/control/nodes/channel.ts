@@ -53,16 +53,17 @@ export function openAgentChannel(options: {
   const send = (message: PlatformMessage) => webSocket.send(JSON.stringify(message));
   const questions = openQuestions(send);
 
-  async function greet({ type: _, ...agent }: AgentHello): Promise<void> {
+  async function greet(hello: AgentHello): Promise<void> {
+    const { protocolVersion, agentVersion, agentId, hostname, startedAt } = hello;
     if (current.state === 'open') return close(agentCloseCodes.badMessage, 'a second hello');
-    if (agent.protocolVersion !== agentProtocolVersion)
+    if (protocolVersion !== agentProtocolVersion)
       return close(agentCloseCodes.protocolUnsupported, 'protocol unsupported');
     clearTimeout(current.deadline);
-    if (!(await nodes.admitAgent(node, agent.agentId)))
+    if (!(await nodes.admitAgent(node, agentId)))
       return close(agentCloseCodes.heldByAnother, 'held by another agent');
-    current = { state: 'open', agent };
+    current = { state: 'open', agent: { protocolVersion, agentVersion, agentId, hostname, startedAt } };
     options.onAdmitted();
-    log.info({ node: node.name, agentVersion: agent.agentVersion }, 'agent connected');
+    log.info({ node: node.name, agentVersion }, 'agent connected');
     send({ type: 'welcome', node: { id: node.id, name: node.name } });
     const orders = await instances.ordersFor(node.id);
     for (let start = 0; start === 0 || start < orders.length; start += ordersPerMessage) {
