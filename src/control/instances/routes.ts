@@ -13,6 +13,7 @@ import {
 } from '#src/contract/instances.ts';
 import { instanceStatusSchema } from '#src/contract/instance-status.ts';
 import { operationListSchema, operationSchema } from '#src/contract/operations.ts';
+import { pageSchema } from '#src/contract/paging.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { SoftwareVersions } from '#src/control/games/service.ts';
@@ -27,10 +28,6 @@ import type { Waiting } from './waiting.ts';
 const tag = 'Instances';
 const path = '/v1/instances/{instance}';
 const params = z.object({ instance: instanceReferenceSchema.describe('The slug or the externalID') });
-const page = z.object({
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-});
 const readable = { tag, access: 'account', apiKey: 'instance:read' } as const;
 const writable = { tag, access: 'account', apiKey: 'instance:write' } as const;
 
@@ -58,7 +55,7 @@ const listInstances = defineRoute({
   path: '/v1/instances',
   operationId: 'listInstances',
   summary: 'The own servers, newest first',
-  request: { query: page },
+  request: { query: pageSchema },
   responses: { 200: jsonReply(instanceListSchema, 'The servers of this page.') },
 });
 
@@ -124,7 +121,7 @@ const listOperations = defineRoute({
   operationId: 'listOperations',
   summary: 'What was asked of a server and what became of it, newest first',
   refuses: ['not_found'],
-  request: { params, query: page },
+  request: { params, query: pageSchema },
   responses: { 200: jsonReply(operationListSchema, 'The operations of this page.') },
 });
 

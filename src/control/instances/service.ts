@@ -6,6 +6,7 @@ import type { InstanceOrder, InstanceReport } from '#src/contract/instance-order
 import { instanceLife, nextStatus, type InstanceStatus } from '#src/contract/instance-status.ts';
 import type { InstanceChange, InstanceDetails, NewInstance } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
+import type { Page } from '#src/contract/paging.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { DatabaseSchema, InstanceRow, InstanceTable } from '#src/control/database/schema.ts';
 import type { ResolvedVersion } from '#src/control/games/service.ts';
@@ -122,7 +123,7 @@ export function createInstanceService(options: {
       return instanceView(created, { playDomain, queuePosition: undefined, operation: undefined });
     },
 
-    async list(accountId: string, { page, size }: { page: number; size: number }) {
+    async list(accountId: string, { page, size }: Page) {
       const rows = await store.listOwned(database, accountId, { limit: size, offset: page * size });
       const ids = rows.map(({ id }) => id);
       const [positions, operations, totalElements] = await Promise.all([
@@ -214,7 +215,7 @@ export function createInstanceService(options: {
       return view(row);
     },
 
-    async operations(accountId: string, reference: string, { page, size }: { page: number; size: number }) {
+    async operations(accountId: string, reference: string, { page, size }: Page) {
       const { id } = await owned(accountId, reference);
       const rows = await store.listOperations(database, id, { limit: size, offset: page * size });
       return { content: rows.map(operationView), totalElements: await store.countOperations(database, id) };
