@@ -17,7 +17,7 @@ await runEntry(async () => {
     tokenFile: settings.NODE_TOKEN_FILE,
     version: packageJson.version,
     runtime: settings.INSTANCE_RUNTIME,
-    toolchain: ownToolchain,
+    toolchain: ownToolchain(settings.JAVA_DIRS),
     clock: systemClock,
     log,
   });

@@ -1,12 +1,13 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { findJava } from '#src/agent/software/find-java.ts';
 import type { Toolchain } from '#src/agent/software/prepare-software.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const inRoot = (...names: string[]) => path.join(root, ...names);
 
-/** What this installation brings for game servers. */
-export const ownToolchain: Toolchain = {
+/** What this installation brings for game servers. @param javaFolders where Javas are installed */
+export const ownToolchain = (javaFolders: readonly string[]): Toolchain => ({
   nodeProgram: realpathSync(process.execPath),
   bundled: {
     'flying-squid': {
@@ -14,6 +15,5 @@ export const ownToolchain: Toolchain = {
       readOnly: [inRoot('src/flying-squid'), inRoot('node_modules'), inRoot('package.json')],
     },
   },
-  // Java comes with the software that needs it.
-  findJava: async () => undefined,
-};
+  findJava: (majorVersion) => findJava(javaFolders, majorVersion),
+});

@@ -1,3 +1,4 @@
+import packageJson from '../../package.json' with { type: 'json' };
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -58,6 +59,13 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
           playDomain: settings.PLAY_DOMAIN,
           instancePorts: settings.INSTANCE_PORTS,
           freeInstancesPerAccount: settings.FREE_INSTANCES_PER_ACCOUNT,
+          catalogues: {
+            paper: settings.PAPER_URL,
+            mojang: settings.MOJANG_URL,
+            purpur: settings.PURPUR_URL,
+            fabric: settings.FABRIC_URL,
+          },
+          userAgent: `Lanternhost/${packageJson.version} (${settings.CONTACT_EMAIL ?? settings.PUBLIC_URL})`,
         },
         trustedProxies: settings.TRUSTED_PROXIES,
         rateLimitFactor: settings.RATE_LIMIT_FACTOR,

@@ -13,6 +13,9 @@ const mailAddress = z.string().refine(canReceiveMail, 'must be an e-mail address
 
 export const secretKeyPattern = /^[0-9a-f]{64}$/i;
 
+const catalogue = (home: string) =>
+  z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default(home);
+
 /** Every setting of every process, read from the environment; an empty one is unset. `.env.example` lists them. */
 export const settingsSchema = z.object({
   PORT: port.default(3000).describe('Where pages, API and live channel are served'),
@@ -71,6 +74,15 @@ export const settingsSchema = z.object({
     .min(0, 'must not be negative')
     .default(2)
     .describe('How many servers of the free tier an account may have'),
+  PAPER_URL: catalogue('https://fill.papermc.io').describe("Where Paper's builds are found"),
+  MOJANG_URL: catalogue('https://launchermeta.mojang.com').describe("Where Mojang's versions are found"),
+  PURPUR_URL: catalogue('https://api.purpurmc.org').describe("Where Purpur's builds are found"),
+  FABRIC_URL: catalogue('https://meta.fabricmc.net').describe("Where Fabric's launchers are found"),
+  JAVA_DIRS: z
+    .string()
+    .default('/usr/lib/jvm:/opt/java')
+    .transform((list) => list.split(':').filter(Boolean))
+    .describe('Folders, separated by colons, in which a node looks for Java'),
   INSTANCE_RUNTIME: z
     .enum(['auto', 'child', 'bubblewrap'], 'must be auto, child or bubblewrap')
     .default('auto')

@@ -16,5 +16,27 @@ export const liveTopics = {
   '/admin/nodes': { needs: 'node:read', carries: 'A node connected, reported or changed.' },
 } as const satisfies Record<string, { needs: Permission | undefined; carries: string }>;
 
+/** Topics of one instance; its owner may subscribe, and an API key with `instance:read`. */
+export const instanceTopics = {
+  '': 'The instance as it is now, whenever it changed.',
+  '/console': 'New console lines with their numbers; after a reconnect the missing ones are asked by number.',
+  '/statistics': 'What the running server uses, every few seconds.',
+} as const satisfies Record<string, string>;
+export type InstanceTopicKind = keyof typeof instanceTopics;
+export type InstanceTopic = `/instances/${string}`;
+
+/** Which instance a topic is of, and what of it. */
+export function readInstanceTopic(
+  topic: string,
+): { instanceId: string; kind: InstanceTopicKind } | undefined {
+  const [, instanceId, kind = ''] =
+    /^\/instances\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/[a-z]+)?$/.exec(topic) ?? [];
+  if (instanceId === undefined || !Object.hasOwn(instanceTopics, kind)) return undefined;
+  return { instanceId, kind: kind as InstanceTopicKind };
+}
+
+export const instanceTopic = (instanceId: string, kind: InstanceTopicKind): InstanceTopic =>
+  `/instances/${instanceId}${kind}`;
+
 export type LiveTopic = keyof typeof liveTopics;
 export const liveTopicNames = Object.keys(liveTopics) as [LiveTopic, ...LiveTopic[]];

@@ -161,7 +161,12 @@ export function createDomains(options: {
   const nodes = createNodeService({ database, clock, live });
   const features = createFeatureService({ database, live });
   const users = createUserService({ database, accounts, notifications, live, log });
-  const instances = createInstances({ database, clock, settings: options.instances ?? noInstances });
+  const instances = createInstances({
+    database,
+    clock,
+    settings: options.instances ?? noInstances,
+    log,
+  });
   const identify = (token: string): Promise<Identity | undefined> =>
     isApiKey(token) ? apiKeys.identify(token) : sessions.find(token);
   const renewCaller = (caller: Caller): Promise<Caller | undefined> =>
@@ -253,6 +258,7 @@ export async function startPlatform(options: PlatformOptions) {
       '/admin/mail': { perAccount: false, load: () => domains.mail.counts() },
       '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },
+    objects: instances.live.objects,
     identify: domains.identify,
     renewCaller: domains.renewCaller,
     notifications,
@@ -263,12 +269,12 @@ export async function startPlatform(options: PlatformOptions) {
     log,
   });
   opened.defer(() => liveServer.close());
-  opened.use(instances.run(notifications, log));
-  const news = { onConsole: () => undefined, onUsage: () => undefined };
+  opened.use(instances.run(notifications));
+  opened.defer(instances.live.run(liveServer.hub, notifications));
   const agentLink = createAgentLink({
     nodes,
     instances: instances.service,
-    news,
+    news: instances.live.news,
     agents: instances.agents,
     log,
   });

@@ -73,7 +73,7 @@ function surroundingsOf(
     softwareCache: path.join(dataDir, 'software'),
     runtime: childRuntime,
     controlGroups: undefined,
-    toolchain: ownToolchain,
+    toolchain: ownToolchain([]),
     userAgent: 'Lanternhost tests',
     clock: systemClock,
     log: { info: log, warn: log, error: log },

@@ -55,7 +55,7 @@ export async function createPlatformWorld(): Promise<PlatformWorld> {
         report: async () => undefined,
         reportPlayers: async () => undefined,
       },
-      news: { onConsole: () => undefined, onUsage: () => undefined },
+      news: { onConsole: () => undefined, onUsage: () => undefined, onAgent: () => undefined },
       agents: new Map(),
       log: log.log,
     });
@@ -120,7 +120,7 @@ export async function createAgentWorld(options: {
     tokenFile,
     version: '0.1.0',
     runtime: 'child',
-    toolchain: ownToolchain,
+    toolchain: ownToolchain([]),
     clock: systemClock,
     log: log.log,
     random: () => 0,

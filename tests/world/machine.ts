@@ -25,7 +25,7 @@ export async function startMachine(platformUrl: string, token: string): Promise<
     tokenFile,
     version: '0.1.0',
     runtime: 'child',
-    toolchain: ownToolchain,
+    toolchain: ownToolchain([]),
     clock: systemClock,
     log: recordedLog().log,
   });

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createLanternhostClient, type LanternhostClient } from '@lanternhost/sdk';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { Vat } from '#src/contract/vat.ts';
+import type { CatalogueUrls } from '#src/control/games/service.ts';
 import { startPlatform, type Platform } from '#src/control/platform.ts';
 import { noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
@@ -42,7 +43,11 @@ export type World = AsyncDisposable & {
   neighbour(): Promise<World>;
 };
 
+/** Where nobody listens. */
+const nowhere = 'http://127.0.0.1:1';
+
 type WorldOptions = {
+  catalogues?: CatalogueUrls;
   /** Every limit is this many times the real one; 1000 by default. */
   rateLimitFactor?: number;
   trustedProxies?: readonly string[];
@@ -87,6 +92,8 @@ async function runPlatform(
       playDomain: 'play.test',
       instancePorts: { first: 26_000, last: 26_999 },
       freeInstancesPerAccount: 2,
+      catalogues: options.catalogues ?? { paper: nowhere, mojang: nowhere, purpur: nowhere, fabric: nowhere },
+      userAgent: 'Lanternhost/test (tests)',
     },
     trustedProxies: options.trustedProxies ?? [],
     rateLimitFactor: options.rateLimitFactor ?? 1000,

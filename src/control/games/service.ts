@@ -3,6 +3,8 @@ import type { SoftwareOrder } from '#src/contract/instance-orders.ts';
 import type { SoftwareId } from '#src/contract/instances.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 
+export { createVersionSources, type CatalogueUrls } from './sources.ts';
+
 /** A version of a software as an agent installs and runs it. */
 export type ResolvedVersion = Pick<SoftwareOrder, 'version' | 'install' | 'run'>;
 

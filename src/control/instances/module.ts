@@ -2,10 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
 import type { Notifications } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
-import { bundledSource, createSoftwareVersions } from '#src/control/games/service.ts';
+import {
+  createSoftwareVersions,
+  createVersionSources,
+  type CatalogueUrls,
+} from '#src/control/games/service.ts';
 import type { Logger } from '#src/control/log.ts';
 import type { AgentDirectory } from '#src/control/nodes/service.ts';
 import { createConsoleService } from './console-service.ts';
+import { createInstanceLive } from './live.ts';
 import { instanceRoutes } from './routes.ts';
 import { createScheduler } from './scheduler.ts';
 import { runScheduler } from './scheduler-loop.ts';
@@ -18,13 +23,20 @@ export type InstanceSettings = {
   /** What instances may be given as ports of their own. */
   instancePorts: { first: number; last: number };
   freeInstancesPerAccount: number;
+  catalogues: CatalogueUrls;
+  /** What catalogues are told of who asks: product, version, contact. */
+  userAgent: string;
 };
+
+const nowhere = 'http://localhost:1';
 
 /** Of processes that describe or prepare, and run none. */
 export const noInstances: InstanceSettings = {
   playDomain: 'localhost',
   instancePorts: { first: 1, last: 0 },
   freeInstancesPerAccount: 0,
+  catalogues: { paper: nowhere, mojang: nowhere, purpur: nowhere, fabric: nowhere },
+  userAgent: '',
 };
 
 /** Everything about instances that opens nothing. */
@@ -32,19 +44,24 @@ export function createInstances(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
   settings: InstanceSettings;
+  log: Logger;
 }) {
-  const { database, clock, settings } = options;
+  const { database, clock, settings, log } = options;
   const agents: AgentDirectory = new Map();
-  const versions = createSoftwareVersions({ 'flying-squid': bundledSource });
+  const versions = createSoftwareVersions(
+    createVersionSources({ urls: settings.catalogues, userAgent: settings.userAgent, clock }),
+  );
   const service = createInstanceService({ database, clock, ...settings });
   const console = createConsoleService({ instances: service, agents });
   const scheduler = createScheduler({ database, clock, instancePorts: settings.instancePorts });
+  const live = createInstanceLive({ instances: service, agents, log });
   let waiting: Waiting | undefined;
 
   return {
     agents,
     versions,
     service,
+    live,
     routes: instanceRoutes({
       instances: service,
       console,
@@ -58,7 +75,7 @@ export function createInstances(options: {
     }),
 
     /** Begins to schedule and to listen, until it is disposed. */
-    run(notifications: Notifications, log: Logger): AsyncDisposable {
+    run(notifications: Notifications): AsyncDisposable {
       const loop = runScheduler({ pass: scheduler.pass, notifications, agents, log });
       const waiters = (waiting = createWaiting(notifications));
       return {

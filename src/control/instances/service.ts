@@ -229,6 +229,18 @@ export function createInstanceService(options: {
       return operationView(row);
     },
 
+    /** The instance as its owner sees it, whoever asks; undefined once it is gone. */
+    async present(id: string): Promise<InstanceDetails | undefined> {
+      const row = await store.findInstance(database, id);
+      return row && view(row);
+    },
+
+    isOwn: async (accountId: string, id: string) =>
+      (await store.findOwned(database, accountId, id)) !== undefined,
+
+    /** Where it is; undefined before it was ever placed. */
+    nodeOf: async (id: string) => (await store.findInstance(database, id))?.node_id ?? undefined,
+
     /** Every order that the agent of this node must know. */
     async ordersFor(nodeId: string): Promise<InstanceOrder[]> {
       return (await store.assignedTo(database, nodeId)).map((row) => orderOf(row, playDomain));

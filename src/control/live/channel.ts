@@ -6,7 +6,12 @@ import {
   serverFrames,
   type ClientFrame,
 } from '#src/contract/live-frames.ts';
-import { liveTopics, type LiveTopic } from '#src/contract/live-topics.ts';
+import {
+  liveTopics,
+  readInstanceTopic,
+  type InstanceTopic,
+  type LiveTopic,
+} from '#src/contract/live-topics.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
 import { holds, type Caller } from '#src/control/http/environment.ts';
 import type { LiveHub, Subscriber } from './hub.ts';
@@ -33,12 +38,14 @@ export function openLiveChannel(options: {
   connection: Duplex;
   hub: LiveHub;
   identify(accessToken: string): Promise<Caller | undefined>;
+  /** Whether an instance is the caller's to see. */
+  owns(caller: Caller, instanceId: string): Promise<boolean>;
   onFault(error: unknown): void;
   /** Called once; false when the account has too many channels open. */
   admit(channel: LiveChannel, caller: Caller): boolean;
 }): LiveChannel {
   const { webSocket, connection, hub } = options;
-  const topics = new Set<LiveTopic>();
+  const topics = new Set<LiveTopic | InstanceTopic>();
   let caller: Caller | undefined;
   let answeredPing = true;
   let allowance = { messages: liveLimits.messageBurst as number, at: performance.now() };
@@ -68,12 +75,12 @@ export function openLiveChannel(options: {
   const refuse = (topic: string, errorCode: ErrorCode, message: string) =>
     say(serverFrames.error(topic, { errorCode, message }));
 
-  const allows = (topic: LiveTopic) => {
-    const { needs } = liveTopics[topic];
-    return caller !== undefined && holds(caller, needs ?? 'account:read');
+  const allows = (topic: LiveTopic | InstanceTopic) => {
+    const needs = isTopic(topic) ? (liveTopics[topic].needs ?? 'account:read') : 'instance:read';
+    return caller !== undefined && holds(caller, needs);
   };
 
-  function leave(topic: LiveTopic): void {
+  function leave(topic: LiveTopic | InstanceTopic): void {
     if (caller && topics.delete(topic)) hub.unsubscribe(channel, topic, caller.accountId);
   }
 
@@ -97,11 +104,26 @@ export function openLiveChannel(options: {
     if (!options.admit(channel, found)) close(liveCloseCodes.tooMany, 'too many channels');
   }
 
-  function subscribe(topic: string): void {
+  async function subscribe(topic: string): Promise<void> {
     if (webSocket.readyState !== webSocket.OPEN) return;
+    const instance = readInstanceTopic(topic);
+    if (instance) return subscribeToInstance(topic as InstanceTopic, instance.instanceId);
     if (!isTopic(topic)) return refuse(topic, 'not_found', 'There is no such topic.');
     if (!caller) return refuse(topic, 'authentication_required', 'Authenticate first.');
     if (!allows(topic)) return refuse(topic, 'permission_denied', 'This topic needs a permission.');
+    topics.add(topic);
+    hub.subscribe(channel, topic, caller.accountId);
+    say(serverFrames.ack(topic));
+  }
+
+  async function subscribeToInstance(topic: InstanceTopic, instanceId: string): Promise<void> {
+    if (!caller) return refuse(topic, 'authentication_required', 'Authenticate first.');
+    if (!allows(topic)) return refuse(topic, 'permission_denied', 'This topic needs a permission.');
+    const isOwn = await options.owns(caller, instanceId);
+    if (webSocket.readyState !== webSocket.OPEN || !caller) return;
+    if (!isOwn) return refuse(topic, 'not_found', 'There is no such topic.');
+    if (topics.size >= liveLimits.topicsPerChannel)
+      return refuse(topic, 'rate_limited', 'A channel listens to so many topics at once and no more.');
     topics.add(topic);
     hub.subscribe(channel, topic, caller.accountId);
     say(serverFrames.ack(topic));
@@ -114,7 +136,7 @@ export function openLiveChannel(options: {
       case 'subscribe':
         return subscribe(frame.topic);
       case 'unsubscribe':
-        if (isTopic(frame.topic)) leave(frame.topic);
+        if (isTopic(frame.topic) || readInstanceTopic(frame.topic)) leave(frame.topic as LiveTopic);
         return say(serverFrames.ack(frame.topic));
     }
   }

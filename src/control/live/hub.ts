@@ -1,5 +1,5 @@
 import { serverFrames } from '#src/contract/live-frames.ts';
-import type { LiveTopic } from '#src/contract/live-topics.ts';
+import type { InstanceTopic, LiveTopic } from '#src/contract/live-topics.ts';
 import type { NotificationEvent } from '#src/contract/notifications.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -18,10 +18,21 @@ export type LiveSources = Record<
   }
 >;
 
+/** Topics of single objects. What they show is sent by whoever knows it. */
+export type ObjectTopics = {
+  /** The present body, for those that have one; undefined for streams. */
+  load(topic: InstanceTopic): Promise<unknown>;
+  /** The first in this process began to listen, or the last one left. */
+  onAudience(topic: InstanceTopic, isThere: boolean): void;
+};
+
+type Topic = LiveTopic | InstanceTopic;
+const isObjectTopic = (topic: Topic): topic is InstanceTopic => topic.startsWith('/instances/');
+
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
 type Audience = {
-  topic: LiveTopic;
+  topic: Topic;
   accountId: string | undefined;
   members: Set<Subscriber>;
   /** Frames of this turn of the event loop. */
@@ -32,17 +43,21 @@ type Audience = {
  * Who in this process listens to what. A frame is built once, however many listen, and the frames of one turn of the
  * event loop reach each listener in one write: nearly all that a message costs is the system call.
  */
-export function createLiveHub(options: { sources: LiveSources; onLoadError(error: unknown): void }) {
-  const { sources, onLoadError } = options;
+export function createLiveHub(options: {
+  sources: LiveSources;
+  objects: ObjectTopics;
+  onLoadError(error: unknown): void;
+}) {
+  const { sources, objects, onLoadError } = options;
   const audiences = new Map<string, Audience>();
   const loading = new Map<string, { events: Set<NotificationEvent | undefined> }>();
 
-  const scopeOf = (topic: LiveTopic, accountId: string | undefined) =>
-    sources[topic].perAccount ? accountId : undefined;
-  const keyOf = (topic: LiveTopic, scope: string | undefined) => `${topic} ${scope ?? ''}`;
+  const scopeOf = (topic: Topic, accountId: string | undefined) =>
+    !isObjectTopic(topic) && sources[topic].perAccount ? accountId : undefined;
+  const keyOf = (topic: Topic, scope: string | undefined) => `${topic} ${scope ?? ''}`;
 
   /** Sends a body that is at hand to all who listen. */
-  function broadcast(topic: LiveTopic, accountId: string | undefined, body: unknown): void {
+  function broadcast(topic: Topic, accountId: string | undefined, body: unknown): void {
     const audience = audiences.get(keyOf(topic, scopeOf(topic, accountId)));
     if (!audience) return;
     if (audience.unsent.length === 0) setImmediate(deliver, audience);
@@ -59,7 +74,7 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
 
   /** Loads what changed and sends it; changes that arrive while it loads cost one more load per event, not one each. */
   async function refresh(
-    topic: LiveTopic,
+    topic: Topic,
     accountId: string | undefined,
     event?: NotificationEvent,
   ): Promise<void> {
@@ -78,7 +93,10 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
       for (const happened of state.events) {
         current = happened;
         state.events.delete(happened);
-        broadcast(topic, scope, await sources[topic].load(scope, happened));
+        const body = isObjectTopic(topic)
+          ? await objects.load(topic)
+          : await sources[topic].load(scope, happened);
+        if (body !== undefined) broadcast(topic, scope, body);
       }
       loading.delete(key);
     } catch (error) {
@@ -95,22 +113,30 @@ export function createLiveHub(options: { sources: LiveSources; onLoadError(error
     broadcast,
     refresh,
 
-    subscribe(subscriber: Subscriber, topic: LiveTopic, accountId: string): void {
+    subscribe(subscriber: Subscriber, topic: Topic, accountId: string): void {
       const scope = scopeOf(topic, accountId);
       const key = keyOf(topic, scope);
-      const audience = audiences.get(key) ?? { topic, accountId: scope, members: new Set(), unsent: [] };
+      const present = audiences.get(key);
+      const audience = present ?? { topic, accountId: scope, members: new Set(), unsent: [] };
       // What was said before is for those who listened then.
       deliver(audience);
       audience.members.add(subscriber);
       audiences.set(key, audience);
+      if (!present && isObjectTopic(topic)) objects.onAudience(topic, true);
     },
 
-    unsubscribe(subscriber: Subscriber, topic: LiveTopic, accountId: string): void {
+    unsubscribe(subscriber: Subscriber, topic: Topic, accountId: string): void {
       const key = keyOf(topic, scopeOf(topic, accountId));
       const audience = audiences.get(key);
       audience?.members.delete(subscriber);
-      if (audience?.members.size === 0) audiences.delete(key);
+      if (audience?.members.size !== 0) return;
+      audiences.delete(key);
+      if (isObjectTopic(topic)) objects.onAudience(topic, false);
     },
+
+    /** The objects of which something is listened to in this process. */
+    objectTopics: (): InstanceTopic[] =>
+      [...audiences.values()].flatMap(({ topic }) => (isObjectTopic(topic) ? [topic] : [])),
 
     /** After notifications may have been missed. */
     async refreshAll(): Promise<void> {

@@ -11,4 +11,6 @@ export const liveLimits = {
   messagesPerSecond: 10,
   /** What may wait unsent before a slow reader is cut off; it reconnects and asks for what it missed. */
   unsentBytes: 1024 * 1024,
+  /** Of instances; those of the account are few and always fit. */
+  topicsPerChannel: 200,
 } as const;

@@ -14,7 +14,7 @@ import type { Logger } from '#src/control/log.ts';
 import { refuseUpgrade } from '#src/control/web/refuse-upgrade.ts';
 import { createChannelAccess } from './access.ts';
 import { openLiveChannel, type LiveChannel } from './channel.ts';
-import { createLiveHub, type LiveSources } from './hub.ts';
+import { createLiveHub, type LiveSources, type ObjectTopics } from './hub.ts';
 import { liveLimits } from './limits.ts';
 import { liveNotificationChannel, liveNotificationSchema } from './service.ts';
 
@@ -24,6 +24,7 @@ const closeMilliseconds = 2000;
 /** The WebSocket end point `/ws`: all live channels of this process. */
 export function createLiveServer(options: {
   sources: LiveSources;
+  objects: ObjectTopics & { owns(caller: Caller, instanceId: string): Promise<boolean> };
   identify: Identify;
   /** A caller whose access was looked up before, as it is now. */
   renewCaller(caller: Caller): Promise<Caller | undefined>;
@@ -39,6 +40,7 @@ export function createLiveServer(options: {
   const limits = { ...liveLimits, ...options.limits };
   const hub = createLiveHub({
     sources: options.sources,
+    objects: options.objects,
     onLoadError: (error) => log.error({ err: error }, 'could not load what a live topic shows'),
   });
   const server = new WebSocketServer({
@@ -78,6 +80,7 @@ export function createLiveServer(options: {
       connection,
       hub,
       identify: async (accessToken) => (await options.identify(accessToken))?.caller,
+      owns: options.objects.owns,
       admit: access.admit,
       onFault: reportFailure,
     });

@@ -26,6 +26,8 @@ export type AgentConsoleLine = { seq: number; at: number; text: string };
 export type AgentNews = {
   onConsole(nodeId: string, instanceId: string, lines: AgentConsoleLine[]): void;
   onUsage(nodeId: string, instances: readonly InstanceUsage[]): void;
+  /** The agent of a node has connected to this process. */
+  onAgent(nodeId: string): void;
 };
 
 type Answer = Extract<AgentMessage, { type: 'answer' }>['body'];

@@ -81,6 +81,7 @@ export function createAgentLink(options: {
           before.close(agentCloseCodes.replaced, 'replaced');
         }
         agents.set(node.id, channel);
+        news.onAgent(node.id);
         clearTimeout(silences.get(node.id));
       },
     });

@@ -29,6 +29,11 @@ const { accounts, nodes, identify, renewCaller, metrics, rateLimits } = createDo
   rateLimitFactor: 1_000_000,
 });
 const live = createLiveServer({
+  objects: {
+    load: async () => undefined,
+    onAudience: () => undefined,
+    owns: async () => false,
+  },
   sources: {
     '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
     '/features': { perAccount: false, load: async () => undefined },

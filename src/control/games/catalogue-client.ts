@@ -1,0 +1,73 @@
+import type * as z from 'zod';
+import type { Clock } from '#src/contract/clock.ts';
+import { Refusal } from '#src/contract/refusal.ts';
+
+const answerMilliseconds = 10_000;
+const largestAnswerBytes = 8 * 1024 * 1024;
+/** Lists of versions change a few times a week. */
+const keptMilliseconds = 10 * 60 * 1000;
+
+export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
+
+/**
+ * Asks a maker's catalogue, and remembers its answers for ten minutes; while it is away, its last answers for longer.
+ * @param userAgent catalogues refuse clients that do not say who they are
+ */
+export function createCatalogueClient(options: { baseUrl: string; userAgent: string; clock: Clock }) {
+  const { clock } = options;
+  const kept = new Map<string, { at: number; answer: unknown }>();
+  const asking = new Map<string, Promise<unknown>>();
+
+  async function ask(address: string): Promise<unknown> {
+    const response = await fetch(new URL(address, options.baseUrl), {
+      headers: { accept: 'application/json', 'user-agent': options.userAgent },
+      signal: AbortSignal.timeout(answerMilliseconds),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      throw new Error(`The catalogue answered with status ${response.status}`);
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > largestAnswerBytes) throw new Error('The answer of the catalogue is too large');
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString());
+  }
+
+  /** Those who ask the same at once wait for one answer. */
+  function askOnce(address: string): Promise<unknown> {
+    const running = asking.get(address);
+    if (running) return running;
+    const answer = ask(address).finally(() => asking.delete(address));
+    asking.set(address, answer);
+    return answer;
+  }
+
+  return {
+    /**
+     * @param address relative to the base, or one that the catalogue itself gave
+     * @returns undefined when there is no such thing
+     * @throws Refusal `software_unavailable` when it cannot be reached or says what nobody understands
+     */
+    async get<Answer>(address: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
+      const now = clock.now().getTime();
+      const before = kept.get(address);
+      if (before && now - before.at < keptMilliseconds) return before.answer as Answer | undefined;
+      try {
+        const raw = await askOnce(address);
+        const answer = raw === undefined ? undefined : schema.parse(raw);
+        kept.set(address, { at: now, answer });
+        return answer;
+      } catch (error) {
+        if (before) return before.answer as Answer | undefined;
+        throw new Refusal('software_unavailable', 'The catalogue of this software cannot be reached now.', {
+          reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown',
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { CatalogueClient } from './catalogue-client.ts';
+import { javaRun, largestJarBytes } from './java.ts';
+import type { MojangCatalogue } from './mojang.ts';
+import type { VersionSource } from './service.ts';
+
+const projectSchema = z.object({ versions: z.array(z.string()) });
+const versionSchema = z.object({ builds: z.object({ latest: z.string().regex(/^\d+$/) }) });
+const buildSchema = z.object({ md5: z.string().regex(/^[0-9a-f]{32}$/) });
+
+/** Purpur's builds. It names no Java: that of the game's version counts. */
+export function createPurpurSource(
+  client: CatalogueClient,
+  options: { baseUrl: string; mojang: MojangCatalogue },
+): VersionSource {
+  return {
+    list: async () => (await client.get('/v2/purpur', projectSchema))?.versions.toReversed() ?? [],
+    async resolve(version) {
+      const path = `/v2/purpur/${encodeURIComponent(version)}`;
+      const [found, java] = await Promise.all([
+        client.get(path, versionSchema),
+        options.mojang.javaOf(version),
+      ]);
+      if (!found || java === undefined) return undefined;
+      const build = await client.get(`${path}/${found.builds.latest}`, buildSchema);
+      if (!build) return undefined;
+      return {
+        version,
+        install: {
+          kind: 'download',
+          url: new URL(`${path}/${found.builds.latest}/download`, options.baseUrl).href,
+          file: 'server.jar',
+          maxBytes: largestJarBytes,
+          hash: { algorithm: 'md5', hex: build.md5 },
+        },
+        run: javaRun(java),
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '#src/contract/clock.ts';
+import type { SoftwareId } from '#src/contract/instances.ts';
+import { createCatalogueClient } from './catalogue-client.ts';
+import { createFabricSource } from './fabric.ts';
+import { createMojangCatalogue } from './mojang.ts';
+import { createPaperSource } from './paper.ts';
+import { createPurpurSource } from './purpur.ts';
+import { bundledSource, type VersionSource } from './service.ts';
+
+/** Where the makers' catalogues are reached. */
+export type CatalogueUrls = Record<'paper' | 'mojang' | 'purpur' | 'fabric', string>;
+
+/** The source of every software. Nothing is asked before somebody wants to know. */
+export function createVersionSources(options: {
+  urls: CatalogueUrls;
+  userAgent: string;
+  clock: Clock;
+}): Record<SoftwareId, VersionSource> {
+  const { urls } = options;
+  const client = (baseUrl: string) => createCatalogueClient({ ...options, baseUrl });
+  const mojang = createMojangCatalogue(client(urls.mojang));
+  return {
+    'flying-squid': bundledSource,
+    paper: createPaperSource(client(urls.paper)),
+    vanilla: mojang.source,
+    purpur: createPurpurSource(client(urls.purpur), { baseUrl: urls.purpur, mojang }),
+    fabric: createFabricSource(client(urls.fabric), { baseUrl: urls.fabric, mojang }),
+  };
+}
