@@ -66,6 +66,8 @@ import { relyingParty } from '#src/control/passkeys/rules.ts';
 import { createPasskeyService } from '#src/control/passkeys/service.ts';
 import { createSealer, noSealer, type Sealer } from '#src/control/sealing.ts';
 import { createSecurityNotices } from '#src/control/security-notices/service.ts';
+import { statisticsRoutes } from '#src/control/statistics/routes.ts';
+import { createStatisticsService } from '#src/control/statistics/service.ts';
 import { setupRoutes } from '#src/control/setup/routes.ts';
 import { createSetupService } from '#src/control/setup/service.ts';
 import { createLoginChallenges } from '#src/control/two-factor/login-challenges.ts';
@@ -161,10 +163,12 @@ export function createDomains(options: {
   const nodes = createNodeService({ database, clock, live });
   const features = createFeatureService({ database, live });
   const users = createUserService({ database, accounts, notifications, live, log });
+  const statistics = createStatisticsService({ database, clock });
   const instances = createInstances({
     database,
     clock,
     settings: options.instances ?? noInstances,
+    statistics,
     log,
   });
   const identify = (token: string): Promise<Identity | undefined> =>
@@ -192,6 +196,7 @@ export function createDomains(options: {
       mailRoutes(mail),
       gameRoutes(instances.versions, nodes),
       instances.routes,
+      statisticsRoutes(statistics, instances.service),
     ],
     log,
     metrics,

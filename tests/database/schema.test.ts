@@ -11,6 +11,7 @@ const typeOf: Record<string, string> = {
   boolean: 'boolean',
   bytea: 'Buffer',
   integer: 'number',
+  'double precision': 'number',
   bigint: 'bigint',
   jsonb: 'unknown',
   text: 'string',

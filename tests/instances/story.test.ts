@@ -1,62 +1,119 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Machine } from '#tests/world/machine.ts';
-import { createWorld, type Person, type World } from '#tests/world/world.ts';
+import {
+  createInstanceWorld,
+  makeServer,
+  newServer,
+  serverOf,
+  type InstanceWorld,
+} from './instance-world.ts';
 
-let world: World;
-let machine: Machine;
-let alice: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  const admin = await world.person('root', 'node:write', 'node:read');
-  machine = await world.machine(admin, 'node-1');
-  alice = await world.person('alice');
-}, 60_000);
-afterAll(async () => {
-  await machine[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-});
+let given: InstanceWorld;
+beforeAll(async () => (given = await createInstanceWorld()), 60_000);
+afterAll(() => given[Symbol.asyncDispose]());
 
-const newServer = {
-  game: 'minecraft',
-  software: 'flying-squid',
-  version: 'latest',
-  tier: 'free',
-  region: 'europe',
-  name: 'Alices Welt',
-  acceptEula: true,
-} as const;
+/** An account may have two free servers: each test has its own. */
+let people = 0;
+const somebody = () => given.world.person(`somebody${(people += 1)}`);
 
 test('a person makes a server, starts it, types a command, reads the answer and stops it', async () => {
-  const made = await alice.client.POST('/v1/instances', { body: newServer, idempotencyKey: true });
+  const { client } = given.alice;
+  const made = await client.POST('/v1/instances', { body: newServer, idempotencyKey: true });
   expect(made).toMatchObject({ slug: 'alices-welt', status: 'created', address: 'alices-welt.play.test' });
-  const path = { instance: made.slug ?? '' };
-  const start = await alice.client.POST('/v1/instances/{instance}/actions', {
-    params: { path },
-    body: { action: 'start' },
-  });
-  expect(start).toMatchObject({ kind: 'start', state: 'running' });
-  const active = await alice.client.GET('/v1/instances/{instance}/wait', {
-    params: { path, query: { status: 'active', timeout: 20 } },
+  const server = serverOf(given.alice, made.slug ?? '');
+  expect(await server.act('start')).toMatchObject({ kind: 'start', state: 'running' });
+  const active = await client.GET('/v1/instances/{instance}/wait', {
+    params: { path: { instance: made.externalID }, query: { status: 'active', timeout: 25 } },
   });
   expect(active).toMatchObject({ status: 'active', desired: 'running', operation: null });
-  await alice.client.POST('/v1/instances/{instance}/console', {
-    params: { path },
-    body: { command: 'list' },
-  });
+  await server.type('list');
   await expect
-    .poll(async () => {
-      const { content } = await alice.client.GET('/v1/instances/{instance}/console', { params: { path } });
-      return content.at(-1)?.text;
-    })
+    .poll(async () => (await server.lines()).at(-1))
     .toContain('There are 0 of a max of 20 players online');
-  await alice.client.POST('/v1/instances/{instance}/actions', { params: { path }, body: { action: 'stop' } });
-  await alice.client.GET('/v1/instances/{instance}/wait', {
-    params: { path, query: { status: 'stopped', timeout: 20 } },
-  });
-  const { content } = await alice.client.GET('/v1/instances/{instance}/operations', { params: { path } });
-  expect(content.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-    'stop succeeded',
-    'start succeeded',
-    'create succeeded',
-  ]);
+  await server.act('stop');
+  await server.reaches('stopped');
+  expect(await server.operations()).toEqual(['stop succeeded', 'start succeeded', 'create succeeded']);
 }, 60_000);
+
+test('a stop during the start cancels it, and both are told', async () => {
+  const server = await makeServer(await somebody());
+  await server.act('start');
+  await server.act('stop');
+  await server.reaches('stopped');
+  expect(await server.operations()).toEqual(['stop succeeded', 'start cancelled', 'create succeeded']);
+}, 60_000);
+
+test('a restart is one operation, and the server is another process after it', async () => {
+  const server = await makeServer(await somebody());
+  await server.act('start');
+  await server.reaches('active');
+  await server.act('restart');
+  await expect
+    .poll(async () => (await server.operations())[0], { timeout: 30_000 })
+    .toBe('restart succeeded');
+  expect((await server.lines()).filter((line) => line.includes('Done ('))).toHaveLength(2);
+  await server.act('kill');
+  await server.reaches('stopped');
+}, 60_000);
+
+test('a server that was stopped from its console is stopped, and nobody starts it again', async () => {
+  const server = await makeServer(await somebody());
+  await server.act('start');
+  await server.reaches('active');
+  await server.type('stop');
+  await server.reaches('stopped');
+  expect(await server.read()).toMatchObject({ desired: 'stopped', fault: null });
+}, 60_000);
+
+test('a deletion can be taken back for a day; then everything is gone and the name is free', async () => {
+  const owner = await somebody();
+  const server = await makeServer(owner, { name: 'Short lived' });
+  await server.act('start');
+  await server.reaches('active');
+  await server.remove();
+  await server.reaches('pending_delete');
+  expect(await server.restore()).toMatchObject({ status: 'stopped', purgeAt: null });
+  await server.remove();
+  await server.reaches('pending_delete');
+  given.world.clock.advance({ days: 1, seconds: 1 });
+  await server.reaches('deleted');
+  const again = await owner.client.POST('/v1/instances', { body: { ...newServer, name: 'Short lived' } });
+  expect(again.slug).toBe('short-lived');
+}, 90_000);
+
+test('an account gets as many free servers as it may have, also when it asks for many at once', async () => {
+  const owner = await somebody();
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => makeServer(owner)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  for (const answer of asked)
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({ status: 409, errorCode: 'instance_limit_reached' });
+});
+
+test('names of every alphabet become addresses, each once', async () => {
+  const owner = await somebody();
+  const names = ['Ünïcödé  Wörld', '日本'];
+  const slugs: (string | null)[] = [];
+  for (const name of names)
+    slugs.push((await owner.client.POST('/v1/instances', { body: { ...newServer, name } })).slug);
+  expect(slugs[0]).toBe('unicode-world');
+  expect(slugs[1]).toMatch(/^server(-\d+)?$/);
+});
+
+test('commands that a status does not allow are refused with the status', async () => {
+  const server = await makeServer(await somebody());
+  await expect(server.act('stop')).rejects.toMatchObject({
+    status: 409,
+    errorCode: 'instance_state_conflict',
+  });
+  await expect(server.type('list')).rejects.toMatchObject({ errorCode: 'instance_not_running' });
+});
+
+test('waiting for a status that does not come answers with the present one', async () => {
+  const owner = await somebody();
+  const { instance } = await makeServer(owner);
+  await expect(
+    owner.client.GET('/v1/instances/{instance}/wait', {
+      params: { path: { instance }, query: { status: 'active', timeout: 1 } },
+    }),
+  ).rejects.toMatchObject({ status: 408, errorCode: 'wait_timeout', statusNow: 'created' });
+});

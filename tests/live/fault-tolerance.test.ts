@@ -27,6 +27,7 @@ describe('a topic', () => {
         '/admin/mail': { perAccount: false, load: async () => undefined },
         '/admin/nodes': { perAccount: false, load: async () => undefined },
       },
+      objects: { load: async () => undefined, onAudience: () => undefined },
       onLoadError: (error) => errors.push(error),
     });
     const shown = Promise.withResolvers<string>();

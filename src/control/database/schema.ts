@@ -26,6 +26,7 @@ export type DatabaseSchema = {
   instance: InstanceTable;
   operation: OperationTable;
   instance_event: InstanceEventTable;
+  instance_statistic: InstanceStatisticTable;
   api_key: ApiKeyTable;
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
@@ -248,6 +249,7 @@ export type InstanceTable = {
 
 export type OperationTable = {
   id: Generated<string>;
+  position: GeneratedAlways<bigint>;
   instance_id: string;
   kind: OperationKind;
   state: Operation['state'];
@@ -265,6 +267,17 @@ export type InstanceEventTable = {
   event: string;
   status: InstanceStatus;
   detail: Json<object | null>;
+};
+
+export type InstanceStatisticTable = {
+  instance_id: string;
+  step: number;
+  at: Date;
+  samples: number;
+  cpu_sum: number;
+  memory_sum: number;
+  disk_bytes: number;
+  players_max: number;
 };
 
 export type InstanceRow = Selectable<InstanceTable>;

@@ -3,6 +3,7 @@ import type { Caller } from '#src/control/http/environment.ts';
 import type { Logger } from '#src/control/log.ts';
 import type { AgentDirectory, AgentNews } from '#src/control/nodes/service.ts';
 import { instanceChangeNoticeSchema, instanceChannel } from './changes.ts';
+import type { StatisticsService } from '#src/control/statistics/service.ts';
 import type { InstanceService } from './service.ts';
 import type { ChangeNotices } from './waiting.ts';
 
@@ -19,10 +20,11 @@ type Broadcast = {
  */
 export function createInstanceLive(options: {
   instances: InstanceService;
+  statistics: StatisticsService;
   agents: AgentDirectory;
   log: Logger;
 }) {
-  const { instances, agents, log } = options;
+  const { instances, statistics, agents, log } = options;
   let hub: Broadcast | undefined;
 
   /** Asks the agent for new lines, or no longer. Without an agent there are none. */
@@ -39,7 +41,10 @@ export function createInstanceLive(options: {
         lines: lines.map(({ seq, at, text }) => ({ seq, at: new Date(at).toISOString(), text })),
       });
     },
-    onUsage(_nodeId, used) {
+    onUsage(nodeId, used) {
+      statistics
+        .record(nodeId, used)
+        .catch((error: unknown) => log.warn({ err: error }, 'could not keep figures'));
       for (const { instanceId, ...usage } of used)
         hub?.broadcast(instanceTopic(instanceId, '/statistics'), undefined, usage);
     },

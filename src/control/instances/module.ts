@@ -9,6 +9,7 @@ import {
 } from '#src/control/games/service.ts';
 import type { Logger } from '#src/control/log.ts';
 import type { AgentDirectory } from '#src/control/nodes/service.ts';
+import type { StatisticsService } from '#src/control/statistics/service.ts';
 import { createConsoleService } from './console-service.ts';
 import { createInstanceLive } from './live.ts';
 import { instanceRoutes } from './routes.ts';
@@ -44,6 +45,7 @@ export function createInstances(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
   settings: InstanceSettings;
+  statistics: StatisticsService;
   log: Logger;
 }) {
   const { database, clock, settings, log } = options;
@@ -54,7 +56,7 @@ export function createInstances(options: {
   const service = createInstanceService({ database, clock, ...settings });
   const console = createConsoleService({ instances: service, agents });
   const scheduler = createScheduler({ database, clock, instancePorts: settings.instancePorts });
-  const live = createInstanceLive({ instances: service, agents, log });
+  const live = createInstanceLive({ instances: service, statistics: options.statistics, agents, log });
   let waiting: Waiting | undefined;
 
   return {

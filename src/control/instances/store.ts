@@ -153,8 +153,7 @@ export const listOperations = (
     .selectFrom('operation')
     .selectAll()
     .where('instance_id', '=', instanceId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('position', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Clock } from '#src/contract/clock.ts';
 import { notificationDays } from '#src/contract/notifications.ts';
+import { statisticsRanges } from '#src/contract/statistics.ts';
 import { defineJob, jobWorker, schedule, type JobWorker } from '../jobs.ts';
 import type { DatabaseSchema } from '../schema.ts';
 
@@ -20,7 +21,7 @@ export const cleanExpiredRowsEveryHour = schedule(cleanExpiredRows, '17 * * * *'
 
 /**
  * Deletes sessions, challenges of log-ins and counts of limits that ended; idempotency keys, notifications and two-factor
- * secrets that were never confirmed past their time. Repeating it does no harm.
+ * secrets that were never confirmed past their time, and figures that no range reaches any more. Repeating it does no harm.
  */
 export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: Clock): JobWorker {
   return jobWorker(cleanExpiredRows, async () => {
@@ -29,6 +30,14 @@ export function cleanExpiredRowsWorker(database: Kysely<DatabaseSchema>, clock: 
     const oldestRecovery = new Date(now.getTime() - recoveryDays * 24 * 3600_000);
     const oldestNotification = new Date(now.getTime() - notificationDays * 24 * 3600_000);
     await database.deleteFrom('notification').where('created_at', '<=', oldestNotification).execute();
+    for (const { step, seconds } of Object.values(statisticsRanges)) {
+      const oldest = new Date(now.getTime() - seconds * 1000);
+      await database
+        .deleteFrom('instance_statistic')
+        .where('step', '=', step)
+        .where('at', '<', oldest)
+        .execute();
+    }
     await database.deleteFrom('session').where('expires_at', '<=', now).execute();
     await database.deleteFrom('login_challenge').where('expires_at', '<=', now).execute();
     await database.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();

@@ -44,6 +44,8 @@ create index instance_passing on instance (status_since)
 
 create table operation (
   id uuid primary key default gen_random_uuid(),
+  -- Their order, also of two in one instant.
+  position bigint generated always as identity,
   instance_id uuid not null references instance on delete cascade,
   kind text not null,
   state text not null check (state in ('running', 'succeeded', 'failed', 'cancelled')),
@@ -54,7 +56,7 @@ create table operation (
   created_at timestamptz not null,
   ended_at timestamptz
 );
-create index operation_instance on operation (instance_id, created_at desc);
+create index operation_instance on operation (instance_id, position desc);
 -- A new command ends the one before it.
 create unique index operation_running on operation (instance_id) where state = 'running';
 
