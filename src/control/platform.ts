@@ -209,7 +209,18 @@ export function createDomains(options: {
     sendRecoveryLinkWorker({ database, clock, mail, publicUrl }),
     closeDueAccountsWorker(closing),
   ];
-  const domains = { accounts, auth, closing, setup, nodes, features, mail, notifications, instances, workers };
+  const domains = {
+    accounts,
+    auth,
+    closing,
+    setup,
+    nodes,
+    features,
+    mail,
+    notifications,
+    instances,
+    workers,
+  };
   return { ...domains, metrics, rateLimits, api, identify, renewCaller };
 }
 
