@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { agentFrameMaxBytes, type AgentHello, type AgentReport } from '#src/contract/agent-messages.ts';
+import {
+  agentFrameMaxBytes,
+  agentProtocolVersion,
+  type AgentHello,
+  type AgentReport,
+} from '#src/contract/agent-messages.ts';
 import { createPlatformWorld, type PlatformWorld } from './platform-world.ts';
 
 const hello: AgentHello = {
   type: 'hello',
-  protocolVersion: 1,
+  protocolVersion: agentProtocolVersion,
   agentVersion: '0.1.0',
   agentId: '5b0f6a0e-6a2b-4a4f-9a55-0d1c6e7d8f90',
   hostname: 'box',
@@ -52,10 +57,10 @@ test.for([
     [hello, { ...report, capacity: { ...report.capacity, memoryTotalBytes: -1 } }],
     1008,
   ],
-  ['a protocol that the platform does not speak', [{ ...hello, protocolVersion: 2 }], 4426],
+  ['a protocol that the platform does not speak', [{ ...hello, protocolVersion: 99 }], 4426],
   ['a frame that is too large', ['x'.repeat(agentFrameMaxBytes + 1)], 1009],
   ['bytes instead of text', [Buffer.from(JSON.stringify(hello))], 1008],
-  ['a flood of reports', [hello, ...Array(30).fill(report)], 1008],
+  ['a flood of reports', [hello, ...Array(6000).fill(report)], 1008],
 ] as const)('an agent that sends %s is sent away with its code', async ([, messages, code]) => {
   const { socket } = await connected();
   for (const message of messages) send(socket, message);

@@ -24,7 +24,7 @@ test('an agent with its token connects and tells what its machine has and can en
     health: 'connected',
     lastSeenAt: platform.clock.now().toISOString(),
     report: {
-      agent: { agentVersion: '0.1.0', protocolVersion: 1, hostname: hostname() },
+      agent: { agentVersion: '0.1.0', protocolVersion: 2, hostname: hostname() },
       enforcement: { diskQuota: false },
     },
   });
@@ -81,20 +81,29 @@ test('an agent without a token says where it belongs', async () => {
   expect(refusals(log)[0]?.['reason']).toContain(`there is no node token in ${tokenFile}`);
 });
 
-test('a second agent with the same token replaces the first, which does not fight back', async () => {
+test('an agent with the token of a node that another holds is turned away, and the other works on', async () => {
   const platform = await createPlatformWorld();
   const token = await platform.enrol('frankfurt-1');
   const first = await createAgentWorld({ platformUrl: platform.url, token });
-  await vi.waitFor(() => expect(first.log.text()).toContain('connected to the platform'), soon);
+  await vi.waitFor(async () => expect((await platform.node('frankfurt-1'))?.report).toBeTruthy(), soon);
   const second = await createAgentWorld({ platformUrl: platform.url, token });
-  await vi.waitFor(() => expect(refusals(first.log)).toHaveLength(1), soon);
-  expect(refusals(first.log)[0]).toMatchObject({
-    reason: 'another agent connected with the same node token',
+  await vi.waitFor(() => expect(refusals(second.log)).toHaveLength(1), soon);
+  expect(refusals(second.log)[0]).toMatchObject({
+    reason: 'another agent with this token was heard minutes ago; each node needs a token of its own',
     retryInSeconds: 30,
   });
-  expect(platform.log.text()).toContain('a second agent connected with the token of this node');
-  expect(second.log.text()).toContain('connected to the platform');
-  expect(refusals(second.log)).toHaveLength(0);
+  expect(refusals(first.log)).toHaveLength(0);
+});
+
+test('an agent that lost its disk is let in once all that the node was given has ended by itself', async () => {
+  const platform = await createPlatformWorld();
+  const token = await platform.enrol('frankfurt-1');
+  const first = await createAgentWorld({ platformUrl: platform.url, token });
+  await vi.waitFor(async () => expect((await platform.node('frankfurt-1'))?.report).toBeTruthy(), soon);
+  await first.agent.close();
+  platform.clock.advance({ minutes: 16 });
+  const second = await createAgentWorld({ platformUrl: platform.url, token });
+  await vi.waitFor(() => expect(second.log.text()).toContain('connected to the platform'), soon);
 });
 
 test('the embedded node gets a new token at each start, the one before stops working, and its region stays', async () => {

@@ -28,12 +28,14 @@ export const insertNode = (database: Database, node: NewRow) =>
     .returning(columns)
     .executeTakeFirst();
 
-/** Adds a node, or gives the one of this name a new token; the rest of it stays as it was set. */
+/** Adds a node, or gives the one of this name a new token, which any agent may take; the rest stays as it was set. */
 export const upsertNode = (database: Database, node: NewRow) =>
   database
     .insertInto('node')
     .values(node)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ token_hash: node.token_hash }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ token_hash: node.token_hash, agent_id: null }),
+    )
     .execute();
 
 export const findNodeByToken = (database: Database, tokenHash: Buffer) =>
@@ -91,7 +93,7 @@ export const updateMode = (database: Database, id: string, mode: NodeMode) =>
 export const updateToken = (database: Database, id: string, tokenHash: Buffer) =>
   database
     .updateTable('node')
-    .set({ token_hash: tokenHash })
+    .set({ token_hash: tokenHash, agent_id: null })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
