@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CatalogueClient } from './catalogue-client.ts';
 import { javaRun, largestJarBytes } from './java.ts';
 import type { MojangCatalogue } from './mojang.ts';
-import type { VersionSource } from './service.ts';
+import type { VersionSource } from './version-source.ts';
 
 const gamesSchema = z.array(z.object({ version: z.string(), stable: z.boolean() }));
 const loadersSchema = z.array(z.object({ loader: z.object({ version: z.string(), stable: z.boolean() }) }));

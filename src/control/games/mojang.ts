@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CatalogueClient } from './catalogue-client.ts';
 import { javaRun, largestJarBytes } from './java.ts';
-import type { VersionSource } from './service.ts';
+import type { VersionSource } from './version-source.ts';
 
 const manifestSchema = z.object({
   versions: z.array(z.object({ id: z.string(), type: z.string(), url: z.url() })),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CatalogueClient } from './catalogue-client.ts';
 import { javaRun, largestJarBytes } from './java.ts';
 import type { MojangCatalogue } from './mojang.ts';
-import type { VersionSource } from './service.ts';
+import type { VersionSource } from './version-source.ts';
 
 const projectSchema = z.object({ versions: z.array(z.string()) });
 const versionSchema = z.object({ builds: z.object({ latest: z.string().regex(/^\d+$/) }) });

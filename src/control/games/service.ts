@@ -1,34 +1,11 @@
-import { bundledVersions } from '#src/catalog/minecraft-software.ts';
-import type { SoftwareOrder } from '#src/contract/instance-orders.ts';
 import type { SoftwareId } from '#src/contract/instances.ts';
 import { Refusal } from '#src/contract/refusal.ts';
+import type { ResolvedVersion, VersionSource } from './version-source.ts';
 
 export { createVersionSources, type CatalogueUrls } from './sources.ts';
-
-/** A version of a software as an agent installs and runs it. */
-export type ResolvedVersion = Pick<SoftwareOrder, 'version' | 'install' | 'run'>;
-
-/** Where the versions and files of one kind of software are found. */
-export type VersionSource = {
-  /** Newest first; only those that are meant for everybody. */
-  list(): Promise<string[]>;
-  /** Undefined when there is no such version. */
-  resolve(version: string): Promise<ResolvedVersion | undefined>;
-};
+export type { ResolvedVersion } from './version-source.ts';
 
 export type SoftwareVersions = ReturnType<typeof createSoftwareVersions>;
-
-export const bundledSource: VersionSource = {
-  list: async () => [...bundledVersions],
-  resolve: async (version) =>
-    bundledVersions.includes(version)
-      ? {
-          version,
-          install: { kind: 'bundled', program: 'flying-squid' },
-          run: { kind: 'node', arguments: ['--no-deprecation', '{software}', '{version}'] },
-        }
-      : undefined,
-};
 
 /** The versions of all software, from what comes with the product and from the makers' own catalogues. */
 export function createSoftwareVersions(sources: Partial<Record<SoftwareId, VersionSource>>) {

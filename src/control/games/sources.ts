@@ -5,7 +5,8 @@ import { createFabricSource } from './fabric.ts';
 import { createMojangCatalogue } from './mojang.ts';
 import { createPaperSource } from './paper.ts';
 import { createPurpurSource } from './purpur.ts';
-import { bundledSource, type VersionSource } from './service.ts';
+import { bundledSource } from './bundled.ts';
+import type { VersionSource } from './version-source.ts';
 
 /** Where the makers' catalogues are reached. */
 export type CatalogueUrls = Record<'paper' | 'mojang' | 'purpur' | 'fabric', string>;
