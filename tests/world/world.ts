@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,6 +43,12 @@ export type World = AsyncDisposable & {
   /** Another platform process on the same database. */
   neighbour(): Promise<World>;
 };
+
+/** Worlds run beside each other, and a test that was cut off may have left a server behind. */
+function ownPorts() {
+  const first = 20_000 + 50 * randomInt(0, 200);
+  return { first, last: first + 49 };
+}
 
 /** Where nobody listens. */
 const nowhere = 'http://127.0.0.1:1';
@@ -90,7 +97,7 @@ async function runPlatform(
     },
     instances: {
       playDomain: 'play.test',
-      instancePorts: { first: 26_000, last: 26_999 },
+      instancePorts: ownPorts(),
       freeInstancesPerAccount: 2,
       catalogues: options.catalogues ?? { paper: nowhere, mojang: nowhere, purpur: nowhere, fabric: nowhere },
       userAgent: 'Lanternhost/test (tests)',

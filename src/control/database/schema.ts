@@ -261,7 +261,7 @@ export type OperationTable = {
 };
 
 export type InstanceEventTable = {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<bigint>;
   instance_id: string;
   at: Date;
   event: string;
