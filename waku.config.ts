@@ -28,6 +28,20 @@ const publicStyles = {
   test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:styles\/button|brand\/lantern|server\/icon|controls\/(?:field|theme-switch)|.*\/error-screen)\.css$/,
 };
 
+/** Plain Node packages of the platform: bundling them gains nothing and breaks those that load files beside them. */
+const serverPackages = [
+  '@resvg/resvg-js',
+  'kysely',
+  'nodemailer',
+  'pg',
+  'pg-boss',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+  'satori',
+  'ws',
+];
+
 export default defineConfig({
   vite: {
     plugins: [
@@ -36,6 +50,8 @@ export default defineConfig({
       liveInDevelopment,
     ],
     resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
+    // In development the scan for the browser's packages meets them too, and fails on native ones.
+    optimizeDeps: { exclude: serverPackages },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [publicStyles] } } } } },
       rsc: {
@@ -43,19 +59,7 @@ export default defineConfig({
         build: { cssCodeSplit: false },
         resolve: {
           conditions: [...conditions, 'react-server', 'node', 'import', 'module', 'default'],
-          // Plain Node packages of the platform: bundling them gains nothing and breaks those that load files beside them.
-          external: [
-            '@resvg/resvg-js',
-            'kysely',
-            'nodemailer',
-            'pg',
-            'pg-boss',
-            'pino',
-            'prom-client',
-            'rate-limiter-flexible',
-            'satori',
-            'ws',
-          ],
+          external: serverPackages,
         },
       },
       ssr: { resolve: { conditions: [...conditions, 'node', 'import', 'module', 'default'] } },
