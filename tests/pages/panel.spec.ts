@@ -28,13 +28,13 @@ test('a wrong password and an unknown address are said on their fields, and the 
   await page.goto('/auth/login', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not it');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
     /Incorrect password/,
   );
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.getByLabel('Email').fill(`nobody-${email}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/does not belong to an account/);
 });
 
