@@ -6,13 +6,20 @@ import { Table } from '#src/ui/server/table.tsx';
 import document from '../../../openapi/openapi.json' with { type: 'json' };
 import type { OpenApiDocument } from './openapi-types.ts';
 import { OperationCard } from './operation-card.tsx';
+import { refusalsOf } from './refusals.ts';
+import { SchemaTable } from './schema-table.tsx';
 import './api-reference.css';
 
-const { info, paths } = document as unknown as OpenApiDocument;
+const { info, paths, components } = document as unknown as OpenApiDocument;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
 );
 const tags = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'Other');
+
+/** What any call may answer with. */
+const commonCodes = Object.keys(errorCodes).filter((code) =>
+  operations.every(({ operation }) => refusalsOf(operation).includes(code)),
+);
 
 /** The API for people: made from the same document that machines read. */
 export function ApiReference() {
@@ -47,10 +54,18 @@ export function ApiReference() {
             <section key={tag} aria-label={tag}>
               <h2>{tag}</h2>
               {calls.map((call) => (
-                <OperationCard key={call.operation.operationId} {...call} />
+                <OperationCard key={call.operation.operationId} {...call} commonCodes={commonCodes} />
               ))}
             </section>
           ))}
+          <section id="objects" aria-labelledby="objects-title">
+            <h2 id="objects-title">Objects</h2>
+            {Object.entries(components.schemas).map(([name, schema]) => (
+              <div key={name} id={name} className="reference-operation">
+                <SchemaTable caption={name} schema={schema} />
+              </div>
+            ))}
+          </section>
           <section id="live" aria-labelledby="live-title">
             <h2 id="live-title">Live channel</h2>
             <p>
@@ -72,11 +87,14 @@ export function ApiReference() {
           </section>
           <section id="errors" aria-labelledby="errors-title">
             <h2 id="errors-title">Error codes</h2>
+            <p>
+              Any call may be turned down with {commonCodes.join(', ')}. The others stand with their calls.
+            </p>
             <Table
               caption="All error codes"
               isCaptionHidden
               columns={[
-                { key: 'code', header: 'errorCode', cell: ([code]) => <code>{code}</code> },
+                { key: 'code', header: 'errorCode', cell: ([code]) => <code id={code}>{code}</code> },
                 { key: 'status', header: 'Status', cell: ([, { status }]) => status, isNumeric: true },
                 { key: 'means', header: 'Meaning', cell: ([, { means }]) => means },
               ]}

@@ -36,4 +36,5 @@ export type Operation = {
 export type OpenApiDocument = {
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
 };

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { Badge } from '#src/ui/server/badge.tsx';
 import { Card } from '#src/ui/server/card.tsx';
+import { refusalsOf } from './refusals.ts';
 import type { Media, Operation, Schema } from './openapi-types.ts';
 import { SchemaTable } from './schema-table.tsx';
 
@@ -8,10 +10,13 @@ export function OperationCard({
   method,
   path,
   operation,
+  commonCodes,
 }: {
   method: string;
   path: string;
   operation: Operation;
+  /** Error codes that are said once for all calls. */
+  commonCodes: readonly string[];
 }) {
   const body = schemaOf(operation.requestBody);
   return (
@@ -48,9 +53,12 @@ export function OperationCard({
           />
         )}
         {body && <SchemaTable caption={`Request body of ${operation.operationId}`} schema={body} />}
-        {Object.entries(operation.responses).map(([status, response]) => (
-          <Reply key={status} of={operation.operationId} status={status} response={response} />
-        ))}
+        {Object.entries(operation.responses)
+          .filter(([status]) => Number(status) < 400)
+          .map(([status, response]) => (
+            <Reply key={status} of={operation.operationId} status={status} response={response} />
+          ))}
+        <Refusals codes={refusalsOf(operation).filter((code) => !commonCodes.includes(code))} />
       </Card>
     </article>
   );
@@ -66,20 +74,30 @@ function Reply({
   response: Media & { description: string };
 }) {
   const schema = schemaOf(response);
-  if (Number(status) >= 400 || !schema) {
-    return (
-      <p>
-        <strong>{status}</strong> {response.description.replaceAll('`', '').replaceAll('\n\n', ' ')}
-      </p>
-    );
-  }
   return (
     <>
       <p>
         <strong>{status}</strong> {response.description}
       </p>
-      <SchemaTable caption={`Reply ${status} of ${of}`} schema={schema} />
+      {schema && <SchemaTable caption={`Reply ${status} of ${of}`} schema={schema} />}
     </>
+  );
+}
+
+/** Every code's meaning stands once, in the table that the links lead to. */
+function Refusals({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return null;
+  return (
+    <p>
+      Turned down with{' '}
+      {codes.map((code, index) => (
+        <Fragment key={code}>
+          {index > 0 && ', '}
+          <a href={`#${code}`}>{code}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 

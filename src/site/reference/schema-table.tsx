@@ -1,18 +1,23 @@
 import { Table } from '#src/ui/server/table.tsx';
 import type { Schema } from './openapi-types.ts';
 
-type Row = { name: string; type: string; isRequired: boolean; notes: string };
+type Row = { name: string; schema: Schema; isRequired: boolean; notes: string };
 
 /** The fields of a JSON object, nested ones by their dotted path. */
 export function SchemaTable({ caption, schema }: { caption: string; schema: Schema }) {
   const rows = fieldsOf(schema, '');
-  if (rows.length === 0) return <p>{typeOf(schema)}</p>;
+  if (rows.length === 0)
+    return (
+      <p>
+        <TypeName schema={schema} />
+      </p>
+    );
   return (
     <Table
       caption={caption}
       columns={[
         { key: 'name', header: 'Field', cell: (row) => <code>{row.name}</code> },
-        { key: 'type', header: 'Type', cell: (row) => row.type },
+        { key: 'type', header: 'Type', cell: (row) => <TypeName schema={row.schema} /> },
         { key: 'required', header: 'Required', cell: (row) => (row.isRequired ? 'yes' : 'no') },
         { key: 'notes', header: 'Notes', cell: (row) => row.notes },
       ]}
@@ -27,7 +32,7 @@ function fieldsOf(schema: Schema, prefix: string): Row[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     {
       name: `${prefix}${name}`,
-      type: typeOf(field),
+      schema: field,
       isRequired: schema.required?.includes(name) ?? false,
       notes: [field.description, ...rulesOf(field)].filter(Boolean).join('; '),
     },
@@ -35,7 +40,16 @@ function fieldsOf(schema: Schema, prefix: string): Row[] {
   ]);
 }
 
+/** What has a name of its own is described once, and linked to. */
+function TypeName({ schema }: { schema: Schema }) {
+  const { $ref } = schema.items ?? schema;
+  return $ref === undefined ? typeOf(schema) : <a href={`#${nameOf($ref)}`}>{typeOf(schema)}</a>;
+}
+
+const nameOf = (reference: string) => reference.replace(/^.*\//, '');
+
 function typeOf(schema: Schema): string {
+  if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
