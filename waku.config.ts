@@ -25,7 +25,7 @@ const liveInDevelopment: VitePlugin = {
 /** What the few scripts of public pages look like, in one file beside that of the pages themselves. */
 const publicStyles = {
   name: 'public-styles',
-  test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:styles\/button|brand\/lantern|server\/icon|controls\/(?:field|theme-switch)|.*\/error-screen)\.css$/,
+  test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:styles\/button|brand\/lantern|server\/(?:badge|card|icon|spinner|table)|controls\/(?:field|theme-switch)|.*\/error-screen)\.css$/,
 };
 
 /** Plain Node packages of the platform: bundling them gains nothing and breaks those that load files beside them. */
