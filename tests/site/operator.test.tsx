@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicEnvironment } from '#src/bin/public-environment.ts';
 import { readSettings } from '#src/bin/settings.ts';
@@ -15,8 +15,14 @@ async function pageOf(
   for (const [name, value] of Object.entries(publicEnvironment(readSettings(settings))))
     vi.stubEnv(name, value);
   const Page = await load();
+  return rendered(<Page language="en" />);
+}
+
+/** Waits for the components of a page that are asynchronous on the server. */
+async function rendered(element: ReactElement): Promise<HTMLElement> {
+  const { prelude } = await prerender(element);
   const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(<Page language="en" />);
+  page.innerHTML = await new Response(prelude).text();
   return page;
 }
 
@@ -69,8 +75,7 @@ test('a legal document names the operator as text, whatever the name looks like'
   ))
     vi.stubEnv(name, value);
   const { LegalDocument } = await import('#src/site/legal/legal-document.tsx');
-  const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(<LegalDocument language="en" document="terms-of-service" />);
+  const page = await rendered(<LegalDocument language="en" document="terms-of-service" />);
   const article = page.querySelector('article');
   expect(article?.textContent).toContain(
     'the provider of Block *haus*, <b>&amp; [Sons](https://evil.example) (“we”)',
