@@ -1,6 +1,6 @@
 'use client';
 import { X } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -33,17 +33,26 @@ function FirstField() {
   return <span ref={marker} hidden />;
 }
 
+/** Whether it is still there to give the focus back to. A document without focus has it on its body. */
+function canTakeFocus(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element.isConnected && element !== document.body;
+}
+
 /** Two frames: in the first one the focus goes back to what opened the dialog, if that still exists. */
 function FocusFallback({ target }: { target: RefObject<HTMLElement | null> }) {
+  // Read while rendering: in effects the focus is in the dialog already.
+  const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          if (document.activeElement === document.body) target.current?.focus();
+          if (document.activeElement !== document.body) return;
+          if (canTakeFocus(opener)) opener.focus();
+          else target.current?.focus();
         }),
       );
     },
-    [target],
+    [opener, target],
   );
   return null;
 }
