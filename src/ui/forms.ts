@@ -13,8 +13,8 @@ import type { TextField } from './controls/text-field.tsx';
 
 /**
  * Our forms: `const { form, fields } = useForm(schema, { onSubmit })`, then `<Form {...form.props}>` and
- * `<TextField label="Email" {...fields.email.textFieldProps} />`. A field shows its errors once it was left or the
- * form was sent, and follows every change from then on.
+ * `<TextField label="Email" {...fields.email.textFieldProps} />`. A field shows its errors once it was left (by a
+ * press: once that is over) or the form was sent, and follows every change from then on.
  *
  * Handle the values in `onSubmit` and call `event.preventDefault()`: as `action`, React would reset the form
  * afterwards and our controls would fall back to their first values.

@@ -92,3 +92,22 @@ test('an answer is shown even if a field was left or changed while it was on its
   resolve();
   await expect(email(page)).toHaveAccessibleDescription(/does not belong to an account/);
 });
+
+test('leaving a field with an error by pressing the button still presses it', async ({ page }) => {
+  await page.goto('/auth/login');
+  await email(page).fill('not an address');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('2 fields need attention');
+  await expect(email(page)).toHaveAccessibleDescription('Please provide a valid email address');
+});
+
+test('a field that is left by a press elsewhere complains once the press is over', async ({ page }) => {
+  await page.goto('/auth/login');
+  await email(page).fill('not an address');
+  await page.getByRole('heading', { name: 'Sign in' }).hover();
+  await page.mouse.down();
+  await expect(email(page)).not.toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription('');
+  await page.mouse.up();
+  await expect(email(page)).toHaveAccessibleDescription('Please provide a valid email address');
+});

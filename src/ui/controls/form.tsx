@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import type { FormProps as AriaFormProps } from 'react-aria-components/Form';
 import { takeOverForm } from '../early-submit.ts';
+import { useBlurAfterPress } from './use-blur-after-press.ts';
 import './form.css';
 
 export interface FormProps extends Omit<
@@ -17,13 +18,21 @@ export interface FormProps extends Omit<
  * Spread Conform’s `form.props` over it. Fields show our messages, never the browser’s bubbles. One that is sent before
  * our script is there is sent again once it is; it posts, so that without any script no password reaches the address.
  */
-export function Form({ children, ...props }: FormProps) {
+export function Form({ children, onBlur, ...props }: FormProps) {
+  const onBlurAfterPress = useBlurAfterPress(onBlur);
   const formRef = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (formRef.current) takeOverForm(formRef.current);
   }, []);
   return (
-    <AriaForm ref={formRef} method="post" {...props} className="ui-form" validationBehavior="aria">
+    <AriaForm
+      ref={formRef}
+      method="post"
+      {...props}
+      onBlur={onBlurAfterPress}
+      className="ui-form"
+      validationBehavior="aria"
+    >
       {children}
     </AriaForm>
   );
