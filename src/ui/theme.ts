@@ -4,8 +4,8 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const storageKey = 'theme';
 
 /**
- * Runs in the document's head before the first paint, so a stored choice never flashes, and serves `ThemeSwitch` while
- * React is not there. Written into pages as text: it may use nothing from outside itself. Storage may be blocked.
+ * Runs in the document's head before the first paint, so a stored choice never flashes; follows other tabs, and serves
+ * `ThemeSwitch` while React is not there. Written into pages as text: it may use nothing from outside itself. Storage may be blocked.
  */
 function startTheme(key: string): void {
   const { dataset } = document.documentElement;
@@ -48,7 +48,7 @@ function show(choice: ThemeChoice) {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset.theme;
   else dataset.theme = choice;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The present choice. The document is the truth: it is right even where storage is blocked. */
@@ -68,10 +68,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
-function followOtherTabs(event: StorageEvent) {
-  // A null key means that the whole storage was cleared.
-  if (event.key === storageKey || event.key === null)
-    show(isTheme(event.newValue) ? event.newValue : 'system');
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+/** The theme script heard of the change first, and has shown it. A null key: the whole storage was cleared. */
+function followOtherTabs({ key }: StorageEvent) {
+  if (key === storageKey || key === null) notify();
 }
 
 /** Calls back on every change, in this tab or another one. Returns the function that ends it. */

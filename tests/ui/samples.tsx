@@ -7,6 +7,8 @@ import { CopyButton } from '#src/ui/controls/copy-button.tsx';
 import { CopyField } from '#src/ui/controls/copy-field.tsx';
 import { DialogTrigger, Dialog } from '#src/ui/controls/dialog.tsx';
 import { Disclosure } from '#src/ui/controls/disclosure.tsx';
+import { ErrorBoundary } from '#src/ui/controls/error-boundary.tsx';
+import { ErrorScreen } from '#src/ui/controls/error-screen.tsx';
 import { Form } from '#src/ui/controls/form.tsx';
 import { IconButton } from '#src/ui/controls/icon-button.tsx';
 import { Link } from '#src/ui/controls/link.tsx';
@@ -25,7 +27,6 @@ import { Slider } from '#src/ui/controls/slider.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
-import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
 import { ThemeSwitch } from '#src/ui/controls/theme-switch.tsx';
 import { Tooltip } from '#src/ui/controls/tooltip.tsx';
 
@@ -61,6 +62,18 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
     ),
   },
   Disclosure: { words: 'Charges', element: <Disclosure title="Charges">Details</Disclosure> },
+  ErrorBoundary: {
+    words: 'Inside',
+    element: (
+      <ErrorBoundary fallback={() => 'It failed'}>
+        <p>Inside</p>
+      </ErrorBoundary>
+    ),
+  },
+  ErrorScreen: {
+    words: 'Try again',
+    element: <ErrorScreen error={undefined} home={{ href: '/panel', label: 'Go home' }} />,
+  },
   Form: { words: 'Inside', element: <Form>Inside</Form> },
   IconButton: { words: 'Stop', element: <IconButton icon={Play} label="Stop" /> },
   Link: {
@@ -112,7 +125,6 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
     words: 'Email',
     element: <TextField label="Email" description="Ours to keep" isInvalid errors={['Email is required']} />,
   },
-  ThemeMenu: { words: 'Theme', element: <ThemeMenu /> },
   ThemeSwitch: { words: 'Dark theme', element: <ThemeSwitch /> },
   Tooltip: {
     words: 'Restart',

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'waku';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useFeatures } from '#src/panel/queries/features.ts';
 import { useSignedIn } from '#src/panel/session/session.ts';
@@ -8,7 +8,6 @@ import { ClosingBanner } from '#src/panel/settings/closing/closing-banner.tsx';
 import { useStoredValue } from '#src/panel/storage/stored-value.ts';
 import { ToastRegion } from '#src/ui/controls/toast.tsx';
 import { SkipLink } from '#src/ui/server/skip-link.tsx';
-import { subscribeToTheme } from '#src/ui/theme.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { PermanentDrawer, TemporaryDrawer } from './drawer.tsx';
 import { useFocusOnNewPage } from './focus-on-new-page.ts';
@@ -40,8 +39,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [used, setUsed] = useState<ReadonlySet<'palette' | 'shortcuts'>>(new Set());
   useFocusOnNewPage(router.path);
   useDenseDocument();
-  // The theme menu is not there until it is asked for; a theme chosen in another tab shows all the same.
-  useEffect(() => subscribeToTheme(() => undefined), []);
 
   // A temporary drawer belongs to the page it was opened on.
   const isDrawerOpen = isWide ? drawer !== 'closed' : openedAt === router.path;

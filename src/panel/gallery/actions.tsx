@@ -8,7 +8,6 @@ import { MenuButton } from '#src/ui/controls/menu-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#src/ui/controls/menu.tsx';
 import { Popover } from '#src/ui/controls/popover.tsx';
 import { RelativeTime } from '#src/ui/controls/relative-time.tsx';
-import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
 import { ThemeSwitch } from '#src/ui/controls/theme-switch.tsx';
 import { Tooltip } from '#src/ui/controls/tooltip.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
@@ -103,7 +102,6 @@ export function Actions() {
               <MenuItem>Nothing</MenuItem>
             </Menu>
           </MenuButton>
-          <ThemeMenu />
           <ThemeSwitch />
         </div>
       </Specimen>

@@ -1,5 +1,4 @@
 'use client';
-import { ThemeMenu } from '#src/ui/controls/theme-menu.tsx';
 import { Badge } from '#src/ui/server/badge.tsx';
 import { Breadcrumbs } from '#src/ui/server/breadcrumbs.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
@@ -31,7 +30,6 @@ export function Gallery() {
         title="Gallery"
         status={<Badge>staff</Badge>}
         description="Every token, building block and control in all its states."
-        actions={<ThemeMenu />}
       />
       <nav className="gallery-contents" aria-label="Chapters">
         {chapters.map(([id, title]) => (

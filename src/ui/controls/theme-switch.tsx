@@ -18,7 +18,7 @@ const englishWords: ThemeWords = {
 };
 
 /**
- * The theme choice as three native radio buttons, for public pages: `ThemeMenu` brings 33 kB of menu along.
+ * The theme choice as three native radio buttons, for public pages: a menu would bring 33 kB along.
  * Until React is there the theme script of the head does its work.
  */
 export function ThemeSwitch({ words = englishWords }: { words?: ThemeWords }) {
