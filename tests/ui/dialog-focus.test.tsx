@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Dialog, DialogTrigger } from '#src/ui/controls/dialog.tsx';
 import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
@@ -41,6 +41,20 @@ test('a dialog gives the focus back to the button that opened it', async () => {
   await user.click(screen.getByRole('button', { name: 'End Phone' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End Phone' })));
+});
+
+test('a dialog that is closed a frame after it opened gives the focus back as well', () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  const nextFrame = () => act(() => frames.splice(0).forEach((callback) => callback(0)));
+  render(<List />);
+  const opener = screen.getByRole('button', { name: 'End Phone' });
+  act(() => opener.focus());
+  fireEvent.click(opener, { detail: 0 });
+  nextFrame();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }), { detail: 0 });
+  while (frames.length > 0) nextFrame();
+  expect(document.activeElement).toBe(opener);
 });
 
 test('when the dialog removed the row that opened it, the focus goes to the heading of the list', async () => {
