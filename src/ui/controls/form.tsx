@@ -1,6 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import type { FormProps as AriaFormProps } from 'react-aria-components/Form';
 import { takeOverForm } from '../early-submit.ts';
@@ -12,6 +12,7 @@ export interface FormProps extends Omit<
   'children' | 'className' | 'style' | 'validationBehavior'
 > {
   children: ReactNode;
+  onBlur?: FocusEventHandler<HTMLFormElement>;
 }
 
 /**
@@ -19,7 +20,8 @@ export interface FormProps extends Omit<
  * our script is there is sent again once it is; it posts, so that without any script no password reaches the address.
  */
 export function Form({ children, onBlur, ...props }: FormProps) {
-  const onBlurAfterPress = useBlurAfterPress(onBlur);
+  // Spread, since the form below hands it on without naming it among its properties.
+  const leaving = { onBlur: useBlurAfterPress(onBlur) };
   const formRef = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (formRef.current) takeOverForm(formRef.current);
@@ -29,7 +31,7 @@ export function Form({ children, onBlur, ...props }: FormProps) {
       ref={formRef}
       method="post"
       {...props}
-      onBlur={onBlurAfterPress}
+      {...leaving}
       className="ui-form"
       validationBehavior="aria"
     >
