@@ -47,6 +47,9 @@ function Choices() {
       <button type="button" onClick={() => setOrders((count) => count + 1)}>
         Order
       </button>
+      <form>
+        <p>Nothing to press yet</p>
+      </form>
       <output>{[hours, tier, isYearly, backups, orders].join(' ')}</output>
     </>
   );
@@ -116,6 +119,12 @@ test('a pointer that wanders over text, links and what opens by itself need no s
       element.dispatchEvent(new Event(type, { bubbles: true }));
   }
   expect(load).not.toHaveBeenCalled();
+});
+
+test('a pointer that comes into a form needs script before it reaches a control', () => {
+  const { load } = visit();
+  screen.getByText('Nothing to press yet').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('somebody signed in gets React at once', () => {

@@ -29,7 +29,7 @@ export function attachWhenNeeded(page: {
   function notice({ type, target }: Event): void {
     if (!(target instanceof Element) || target.closest('a, summary, [popovertarget], [data-works-alone]'))
       return;
-    if (type !== 'pointerover' || target.closest('button, input, select, textarea')) load();
+    if (type !== 'pointerover' || target.closest('form, button, input, select, textarea')) load();
   }
 
   function remember({ target }: Event): void {
