@@ -17,6 +17,17 @@ test('a visitor reads the landing page and the API reference without a single sc
 
 const paths = [...publicPages.map(({ path }) => path), '/de', '/404-not-found', '/auth/login'];
 
+test('the long words of German fit a phone on every page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const { path } of publicPages.filter(({ languages }) => languages.includes('de'))) {
+    await page.goto(`/de${path === '/' ? '' : path}`);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});
+
 for (const path of paths) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 768, 1440]) {
