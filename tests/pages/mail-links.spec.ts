@@ -77,7 +77,8 @@ test('a lost password is replaced through a mail, and the link works once', asyn
   const { email: address } = await person(page, 'rhea');
   await mailbox.next(address);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/auth/login');
+  // A link that is followed before the script is there loads its page anew, and memory carries nothing.
+  await page.goto('/auth/login', { waitUntil: 'networkidle' });
   await email(page).fill(address);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/password-recovery');

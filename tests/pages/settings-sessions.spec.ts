@@ -88,7 +88,7 @@ test('sessions tell their device and time; one is ended, then all others', async
   await expect(page.getByRole('tooltip')).toContainText(String(new Date().getFullYear()));
   await linux.getByRole('button', { name: 'End the session on Firefox on Linux' }).press('Enter');
   await expect(list).toHaveCount(2);
-  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'End all others' }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'End all other sessions?' });
@@ -99,6 +99,6 @@ test('sessions tell their device and time; one is ended, then all others', async
   await page.getByRole('button', { name: 'End all others' }).press('Enter');
   await confirmation.getByRole('button', { name: 'End all others' }).click();
   await expect(list).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
 });
