@@ -6,7 +6,7 @@ import { openDatabase } from '#src/control/database/connection.ts';
 import { startEmbeddedPostgres } from '#src/control/database/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#src/control/database/migrate.ts';
 import { createLog } from '#src/control/log.ts';
-import { createDomains } from '#src/control/platform.ts';
+import { createDomains } from '#src/control/domains.ts';
 import { superviseProcess } from './child-process.ts';
 import type { Settings } from './settings.ts';
 

@@ -23,10 +23,13 @@ export const apiKeyPermissions: Readonly<Record<ApiKeyPermission, string>> = {
 export const isOwnAccountPermission = (name: ApiKeyPermission): name is OwnAccountPermission =>
   Object.hasOwn(ownAccountPermissions, name);
 
-export const apiKeyPermissionNames = [
-  ...(Object.keys(ownAccountPermissions) as [OwnAccountPermission, ...OwnAccountPermission[]]),
-  ...permissionNames,
-] as const;
+/** What every account may give a key, whatever it was granted itself. */
+export const ownAccountPermissionNames = Object.keys(ownAccountPermissions) as [
+  OwnAccountPermission,
+  ...OwnAccountPermission[],
+];
+
+export const apiKeyPermissionNames = [...ownAccountPermissionNames, ...permissionNames] as const;
 export const apiKeyPermissionSchema = z.enum(apiKeyPermissionNames);
 
 export const apiKeysPerAccount = 25;

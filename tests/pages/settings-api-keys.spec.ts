@@ -1,4 +1,5 @@
 import { createLanternhostClient } from '@lanternhost/sdk';
+import { ownAccountPermissionNames } from '#src/contract/api-keys.ts';
 import { expect, test } from './fixtures.ts';
 
 const baseUrl = process.env['PAGES_URL'] ?? '';
@@ -16,7 +17,7 @@ test('an API key is made by keyboard, shown once, works as allowed, and is revok
 
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(ownAccountPermissionNames.length);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Name is required/);
   await page.keyboard.type('Discord bot');

@@ -5,7 +5,7 @@ import { openDatabase } from '#src/control/database/connection.ts';
 import { openNotifications } from '#src/control/database/notifications.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
 import { createLog } from '#src/control/log.ts';
-import { createDomains } from '#src/control/platform.ts';
+import { createDomains } from '#src/control/domains.ts';
 import { answerQuestions } from '#tests/bench/process.ts';
 import {
   answerLiveQuestion,

@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
-import { apiKeyPermissions, newApiKeySchema } from '#src/contract/api-keys.ts';
+import { apiKeyPermissions, newApiKeySchema, ownAccountPermissionNames } from '#src/contract/api-keys.ts';
 import type { ApiKeyPermission, CreatedApiKey } from '#src/contract/api-keys.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
@@ -19,7 +19,6 @@ const formSchema = newApiKeySchema
   .extend({ expiry: z.enum(expiryNames) });
 
 const labels = { name: 'Name', permissions: 'Permissions', expiry: 'Expires after' };
-const ownAccount: readonly ApiKeyPermission[] = ['account:read', 'account:write'];
 
 export function NewKeyForm({
   onCreated,
@@ -43,7 +42,7 @@ export function NewKeyForm({
     },
   });
 
-  const grantable: readonly ApiKeyPermission[] = [...ownAccount, ...permissions];
+  const grantable: readonly ApiKeyPermission[] = [...ownAccountPermissionNames, ...permissions];
   return (
     <Form {...form.props}>
       <FormErrorSummary form={form} labels={labels} />
