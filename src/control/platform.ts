@@ -108,7 +108,7 @@ export async function startPlatform(options: PlatformOptions) {
   opened.defer(instances.live.run(liveServer.hub, notifications));
   const agentLink = createAgentLink({
     nodes,
-    instances: instances.service,
+    instances: instances.forAgents,
     news: instances.live.news,
     agents: instances.agents,
     log,

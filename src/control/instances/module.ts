@@ -10,6 +10,7 @@ import {
 import type { Logger } from '#src/control/log.ts';
 import type { AgentDirectory } from '#src/control/nodes/service.ts';
 import type { StatisticsService } from '#src/control/statistics/service.ts';
+import { createAgentService } from './agent-service.ts';
 import { createConsoleService } from './console-service.ts';
 import { createInstanceLive } from './live.ts';
 import { instanceRoutes } from './routes.ts';
@@ -54,6 +55,7 @@ export function createInstances(options: {
     createVersionSources({ urls: settings.catalogues, userAgent: settings.userAgent, clock }),
   );
   const service = createInstanceService({ database, clock, ...settings });
+  const forAgents = createAgentService({ database, clock, playDomain: settings.playDomain });
   const console = createConsoleService({ instances: service, agents });
   const scheduler = createScheduler({ database, clock, instancePorts: settings.instancePorts });
   const live = createInstanceLive({ instances: service, statistics: options.statistics, agents, log });
@@ -63,6 +65,7 @@ export function createInstances(options: {
     agents,
     versions,
     service,
+    forAgents,
     live,
     routes: instanceRoutes({
       instances: service,

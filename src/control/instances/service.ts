@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Updateable } from 'kysely';
 import { softwareDefinition } from '#src/catalog/minecraft-software.ts';
 import type { Clock } from '#src/contract/clock.ts';
-import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
 import { instanceLife, nextStatus, type InstanceStatus } from '#src/contract/instance-status.ts';
 import type { InstanceChange, InstanceDetails, NewInstance } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
@@ -12,8 +11,7 @@ import type { DatabaseSchema, InstanceRow, InstanceTable } from '#src/control/da
 import type { ResolvedVersion } from '#src/control/games/service.ts';
 import { tellOfChange } from './changes.ts';
 import { beginOperation, happen } from './life.ts';
-import { orderOf } from './order.ts';
-import { eventsOf, reservedSlugs, slugOf, undoMilliseconds } from './rules.ts';
+import { reservedSlugs, slugOf, undoMilliseconds } from './rules.ts';
 import * as store from './store.ts';
 import { instanceView, operationView } from './views.ts';
 
@@ -240,58 +238,6 @@ export function createInstanceService(options: {
 
     /** Where it is; undefined before it was ever placed. */
     nodeOf: async (id: string) => (await store.findInstance(database, id))?.node_id ?? undefined,
-
-    /** Every order that the agent of this node must know. */
-    async ordersFor(nodeId: string): Promise<InstanceOrder[]> {
-      return (await store.assignedTo(database, nodeId)).map((row) => orderOf(row, playDomain));
-    },
-
-    /** The order of one instance, if its agent is that of this node. */
-    async orderFor(nodeId: string, instanceId: string): Promise<InstanceOrder | undefined> {
-      const row = await store.findInstance(database, instanceId);
-      return row?.node_id === nodeId && row.epoch > 0 && row.status !== 'deleted'
-        ? orderOf(row, playDomain)
-        : undefined;
-    },
-
-    /** Takes in what an agent reports; what it does not hold, or no longer, is left out. */
-    async report(nodeId: string, report: InstanceReport): Promise<void> {
-      await database.transaction().execute(async (transaction) => {
-        const row = await store.lockInstance(transaction, report.instanceId);
-        if (row?.node_id !== nodeId || row.epoch !== report.epoch) return;
-        const { state } = report;
-        const events = eventsOf(state.phase, {
-          desired: row.desired,
-          isLeaving: row.purge_at !== null,
-          isCurrent: report.generation === row.generation,
-        });
-        const isOver = state.phase === 'ended' && report.generation === row.generation;
-        await happen(transaction, row, events, {
-          now: clock.now(),
-          progress: state.phase === 'preparing' ? state.progress : null,
-          ...('fault' in state && { fault: state.fault }),
-          change: {
-            phase: JSON.stringify(state),
-            ...(state.phase !== 'ready' && { players: [] }),
-            ...(state.phase !== 'deleted' && state.phase !== 'idle' && { has_data: true }),
-            // Whoever stopped it from inside wants it stopped.
-            ...(isOver && { desired: 'stopped', generation: row.generation + 1 }),
-            ...(state.phase === 'deleted' &&
-              row.desired === 'deleted' && { slug: null, port: null, has_data: false }),
-          },
-        });
-      });
-    },
-
-    /** Who is online, as the agent counts. */
-    async reportPlayers(nodeId: string, instanceId: string, players: readonly string[]): Promise<void> {
-      await database.transaction().execute(async (transaction) => {
-        const row = await store.lockInstance(transaction, instanceId);
-        if (row?.node_id !== nodeId) return;
-        await store.updateInstance(transaction, row.id, { players: [...players] });
-        await tellOfChange(transaction, { instanceId, accountId: row.account_id, nodeId: null });
-      });
-    },
   };
 }
 
