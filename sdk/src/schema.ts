@@ -970,6 +970,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/knowledgebase/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The outermost categories of the knowledgebase, in their order */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/knowledgebase/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category with what it stands in and what stands right below it */
+        get: operations["getCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/knowledgebase/categories/{id}/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The articles right in a category, in their order */
+        get: operations["listCategoryArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/knowledgebase/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All articles of a language, those changed last first */
+        get: operations["listArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/knowledgebase/articles/{article}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An article by its id or key */
+        get: operations["getArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/knowledgebase/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The articles that say something about a few words, the best first; a wrong letter is forgiven */
+        get: operations["searchArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/openapi.json": {
         parameters: {
             query?: never;
@@ -1190,6 +1292,188 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             endedAt: string | null;
+        };
+        KnowledgebaseCategory: {
+            id: number;
+            /** @description Stands in the address in front of a hyphen and the id */
+            slug: string;
+            name: string;
+            description: string;
+            tags: string[];
+            /** @description From the outermost to the nearest */
+            parents: {
+                id: number;
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                name: string;
+            }[];
+            /** @description Those right below it */
+            categories: {
+                id: number;
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                name: string;
+                description: string;
+                /** @description Articles in it and in all below it */
+                articleCount: number;
+            }[];
+            /** @description Articles in it and in all below it */
+            articleCount: number;
+            /** @description The same in every language */
+            key: string;
+            /** @enum {string} */
+            language: "en" | "de";
+            /** @description Every language that it exists in, this one included */
+            translations: {
+                /** @enum {string} */
+                language: "en" | "de";
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+            }[];
+        };
+        KnowledgebaseArticleSummary: {
+            id: number;
+            /** @description The same in every language */
+            key: string;
+            /** @description Stands in the address in front of a hyphen and the id */
+            slug: string;
+            title: string;
+            category: {
+                id: number;
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                name: string;
+            };
+            description: string;
+            tags: string[];
+            image: {
+                /** @description Relative to the API's address; the file under it never changes */
+                url: string;
+                mimeType: string;
+                /** @description Pixels */
+                width: number;
+                /** @description Pixels */
+                height: number;
+                alt: string;
+            } | null;
+            /** Format: date-time */
+            publishedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Seconds */
+            estimatedReadingTime: number;
+            /** @enum {string} */
+            language: "en" | "de";
+        };
+        KnowledgebaseArticle: {
+            id: number;
+            /** @description The same in every language */
+            key: string;
+            /** @description Stands in the address in front of a hyphen and the id */
+            slug: string;
+            title: string;
+            category: {
+                id: number;
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                name: string;
+            };
+            description: string;
+            tags: string[];
+            image: {
+                /** @description Relative to the API's address; the file under it never changes */
+                url: string;
+                mimeType: string;
+                /** @description Pixels */
+                width: number;
+                /** @description Pixels */
+                height: number;
+                alt: string;
+            } | null;
+            /** Format: date-time */
+            publishedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Seconds */
+            estimatedReadingTime: number;
+            /** @enum {string} */
+            language: "en" | "de";
+            /** @description Markdown */
+            content: string;
+            /** @description What its category stands in, from the outermost */
+            parents: {
+                id: number;
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                name: string;
+            }[];
+            /** @description The articles that its content names by `article:key` */
+            links: components["schemas"]["KnowledgebaseArticleLink"][];
+            /** @description The images of its content */
+            images: {
+                /** @description As the content names it */
+                name: string;
+                /** @description Relative to the API's address; the file under it never changes */
+                url: string;
+                mimeType: string;
+                /** @description Pixels */
+                width: number;
+                /** @description Pixels */
+                height: number;
+            }[];
+            related: components["schemas"]["KnowledgebaseArticleSummary"][];
+            /** @description The one before it in its category */
+            previous: {
+                id: number;
+                /** @description The same in every language */
+                key: string;
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                title: string;
+                category: {
+                    id: number;
+                    /** @description Stands in the address in front of a hyphen and the id */
+                    slug: string;
+                    name: string;
+                };
+            } | null;
+            /** @description The one after it in its category */
+            next: {
+                id: number;
+                /** @description The same in every language */
+                key: string;
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                title: string;
+                category: {
+                    id: number;
+                    /** @description Stands in the address in front of a hyphen and the id */
+                    slug: string;
+                    name: string;
+                };
+            } | null;
+            /** @description Every language that it exists in, this one included */
+            translations: {
+                /** @enum {string} */
+                language: "en" | "de";
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                categorySlug: string;
+            }[];
+        };
+        KnowledgebaseArticleLink: {
+            id: number;
+            /** @description The same in every language */
+            key: string;
+            /** @description Stands in the address in front of a hyphen and the id */
+            slug: string;
+            title: string;
+            category: {
+                id: number;
+                /** @description Stands in the address in front of a hyphen and the id */
+                slug: string;
+                name: string;
+            };
         };
     };
     responses: never;
@@ -8808,6 +9092,488 @@ export interface operations {
             };
             /** @description `not_found`: No such route or object, or it is not yours to see. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                page?: number | null;
+                size?: number;
+                language?: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories of this page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: components["schemas"]["KnowledgebaseCategory"][];
+                        totalElements: number;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: {
+                language?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnowledgebaseCategory"];
+                };
+            };
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `id_invalid`: This is no id, nor a key, that anything could have.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listCategoryArticles: {
+        parameters: {
+            query?: {
+                page?: number | null;
+                size?: number;
+                language?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The articles of this page, without their content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: components["schemas"]["KnowledgebaseArticleSummary"][];
+                        totalElements: number;
+                    };
+                };
+            };
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `id_invalid`: This is no id, nor a key, that anything could have.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listArticles: {
+        parameters: {
+            query?: {
+                page?: number | null;
+                size?: number;
+                language?: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The articles of this page, without their content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: components["schemas"]["KnowledgebaseArticleSummary"][];
+                        totalElements: number;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getArticle: {
+        parameters: {
+            query?: {
+                language?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                article: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnowledgebaseArticle"];
+                };
+            };
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `id_invalid`: This is no id, nor a key, that anything could have.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    searchArticles: {
+        parameters: {
+            query: {
+                page?: number | null;
+                size?: number;
+                language?: "en" | "de";
+                /** @description Words, the last of which may be unfinished */
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found on this page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: {
+                            article: components["schemas"]["KnowledgebaseArticleSummary"];
+                            title: {
+                                text: string;
+                                isMatch: boolean;
+                            }[];
+                            /** @description Plain text of where the words stand */
+                            excerpt: {
+                                text: string;
+                                isMatch: boolean;
+                            }[];
+                        }[];
+                        totalElements: number;
+                        /** @description The query, with words that no article has put right by the most similar ones */
+                        searchedFor: string;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,6 +9,7 @@ export const errorCodes = {
   },
   permission_denied: { status: 403, means: 'The account lacks a permission that this call needs.' },
   not_found: { status: 404, means: 'No such route or object, or it is not yours to see.' },
+  id_invalid: { status: 400, means: 'This is no id, nor a key, that anything could have.' },
   method_not_allowed: { status: 405, means: 'The path exists; see the Allow header for its methods.' },
   request_timeout: {
     status: 408,

@@ -27,6 +27,8 @@ import { createMetrics } from '#src/control/http/metrics.ts';
 import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createInstances, noInstances, type InstanceSettings } from '#src/control/instances/module.ts';
 import { gameRoutes } from '#src/control/games/routes.ts';
+import { knowledgebaseRoutes } from '#src/control/knowledgebase/routes.ts';
+import { createKnowledgebaseService } from '#src/control/knowledgebase/service.ts';
 import { livePublisher as live } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
 import { mailRoutes } from '#src/control/mail/routes.ts';
@@ -125,6 +127,7 @@ export function createDomains(options: {
   const features = createFeatureService({ database, live });
   const users = createUserService({ database, accounts, notifications, live, log });
   const statistics = createStatisticsService({ database, clock });
+  const knowledgebase = createKnowledgebaseService();
   const instances = createInstances({
     database,
     clock,
@@ -158,6 +161,7 @@ export function createDomains(options: {
       gameRoutes(instances.versions, nodes),
       instances.routes,
       statisticsRoutes(statistics, instances.service),
+      knowledgebaseRoutes(knowledgebase),
     ],
     log,
     metrics,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Markdown, tableOfContents } from '#src/ui/server/markdown/markdown.tsx';
-import { parseMarkdown } from '#src/ui/server/markdown/parse-markdown.ts';
+import { parseMarkdown } from '#src/markdown/parse-markdown.ts';
 import { safeUrl } from '#src/ui/server/markdown/safe-url.ts';
 
 const html = (source: string) => renderToStaticMarkup(<Markdown root={parseMarkdown(source)} />);

@@ -1,7 +1,7 @@
 import { localPath, type Language } from '#src/contract/languages.ts';
 import { SiteShell } from '#src/site/shell/site-shell.tsx';
 import { Markdown, tableOfContents } from '#src/ui/server/markdown/markdown.tsx';
-import { parseMarkdown } from '#src/ui/server/markdown/parse-markdown.ts';
+import { parseMarkdown } from '#src/markdown/parse-markdown.ts';
 import { Prose } from '#src/ui/server/prose.tsx';
 import type { LegalDocument as DocumentName } from '../../../content/legal-documents.ts';
 import { messages } from '../../../content/messages.ts';
