@@ -1,42 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import type { Clock } from '#src/contract/clock.ts';
+import { rm } from 'node:fs/promises';
 import {
   instanceOrderSchema,
   type InstanceOrder,
   type InstancePhase,
 } from '#src/contract/instance-orders.ts';
 import { openConsoleStore, type ConsoleLine } from '#src/agent/console/console-store.ts';
-import type { AgentLog } from '#src/agent/log.ts';
-import { openControlGroups, type ControlGroupRoots } from '#src/agent/runtime/control-groups.ts';
-import type { Runtime } from '#src/agent/runtime/runtime.ts';
+import { openControlGroups } from '#src/agent/runtime/control-groups.ts';
 import { Fault } from '#src/agent/software/fault.ts';
-import {
-  prepareSoftware,
-  type PreparedSoftware,
-  type Toolchain,
-} from '#src/agent/software/prepare-software.ts';
-import { adoptRun, startRun, type Run } from './run.ts';
-import { crashCause } from './crash-cause.ts';
+import type { PreparedSoftware } from '#src/agent/software/prepare-software.ts';
+import { afterRun, failedBy } from './after-run.ts';
 import { decide, type Presence } from './decide.ts';
 import type { InstanceFiles } from './instance-files.ts';
 import { readJournal, writeJournal } from './journal.ts';
-import { setProperties } from './properties-file.ts';
-import { afterCrash } from './restart-ladder.ts';
-
-export type InstanceSurroundings = {
-  dataDir: string;
-  softwareCache: string;
-  runtime: Runtime;
-  controlGroups: ControlGroupRoots | undefined;
-  toolchain: Toolchain;
-  userAgent: string;
-  clock: Clock;
-  log: AgentLog;
-  /** Whether this node's lease still covers its instances. */
-  mayHold(): boolean;
-};
+import { prepareInstance } from './preparation.ts';
+import { adoptRun, startRun, type Run } from './run.ts';
+import type { InstanceSurroundings } from './surroundings.ts';
 
 export type Instance = Awaited<ReturnType<typeof openInstance>>;
 
@@ -168,19 +147,15 @@ export async function openInstance(options: {
   async function prepare(): Promise<void> {
     const { generation } = order;
     const abort = (preparing = new AbortController());
-    show({ phase: 'preparing', step: 'downloading', progress: null });
     try {
-      const software = await prepareSoftware({
-        software: order.software,
-        heapBytes: order.limits.heapBytes,
-        cache: surroundings.softwareCache,
-        toolchain: surroundings.toolchain,
-        userAgent: surroundings.userAgent,
+      const software = await prepareInstance({
+        surroundings,
+        order,
+        files,
+        user,
         signal: abort.signal,
-        onProgress: (progress) => show({ phase: 'preparing', step: 'downloading', progress }),
+        show,
       });
-      show({ phase: 'preparing', step: 'configuring', progress: null });
-      await configure();
       prepared = { generation, software };
       show({ phase: 'prepared' });
     } catch (error) {
@@ -191,19 +166,6 @@ export async function openInstance(options: {
       preparing = undefined;
       isWoken = true;
     }
-  }
-
-  async function configure(): Promise<void> {
-    if (order.hasData && !(await stat(files.data).catch(() => undefined)))
-      throw new Fault('data_lost', 'The node no longer has the world of this server.');
-    await mkdir(files.data, { recursive: true, mode: 0o700 });
-    await chmod(files.data, 0o700);
-    if (user !== undefined) await chown(files.data, user, user);
-    if (order.eulaAcceptedAt === null) {
-      throw new Fault('eula_not_accepted', "Minecraft's EULA was not accepted for this server.");
-    }
-    for (const { file, values } of order.software.properties)
-      await setProperties(path.join(files.data, file), values, user);
   }
 
   async function start(crashes: number): Promise<void> {
@@ -237,41 +199,26 @@ export async function openInstance(options: {
     run = undefined;
     prepared = undefined;
     options.onPlayers(new Set());
-    if (isDiskFull) {
-      isDiskFull = false;
-      return settle(
-        new Fault('disk_full', 'The storage of this server is full. Remove something to start it again.'),
-      );
-    }
-    const isOurs = isHeld && surroundings.mayHold();
-    const wasAsked =
-      !isOurs || record.stopAskedAt !== null || order.kills > record.kills || order.desired !== 'running';
-    if (wasAsked) {
-      presence = { is: 'down' };
-    } else if (end.status === 0 && record.readyAt !== null) {
-      // Somebody stopped it from inside: that is a wish, not a crash.
-      presence = { is: 'settled', generation: order.generation };
-      show({ phase: 'ended' });
-    } else {
-      const fault = crashCause({ lastLines, end, outOfMemoryKills: current.outOfMemoryKills() });
-      const ran = clock.now().getTime() - Date.parse(record.startedAt);
-      const { crashes, delayMilliseconds } = afterCrash(record.crashes, ran);
-      log.warn({ instance: order.instanceId, fault: fault.code, crashes }, 'an instance crashed');
-      const isHopeless = fault.code === 'eula_not_accepted' || fault.code === 'java_too_old';
-      if (delayMilliseconds === 'give up' || isHopeless) {
-        presence = { is: 'settled', generation: order.generation };
-        show({ phase: 'failed', fault });
-      } else {
-        const until = new Date(clock.now().getTime() + delayMilliseconds);
-        presence = { is: 'waiting', until, fault, crashes };
-        show({ phase: 'crashed', fault, restartsAt: until.toISOString() });
-      }
-    }
+    const after = afterRun({
+      order,
+      record,
+      end,
+      isHeld: isHeld && surroundings.mayHold(),
+      isDiskFull,
+      lastLines,
+      outOfMemoryKills: current.outOfMemoryKills(),
+      now: clock.now(),
+    });
+    isDiskFull = false;
+    presence = after.presence;
+    if (after.phase && 'fault' in after.phase)
+      log.warn({ instance: order.instanceId, fault: after.phase.fault.code }, 'an instance ended in a fault');
+    if (after.phase) show(after.phase);
   }
 
   function settle(fault: Fault): void {
     presence = { is: 'settled', generation: order.generation };
-    show({ phase: 'failed', fault: { code: fault.code, message: fault.message, lastLines: [] } });
+    show(failedBy(fault));
   }
 
   async function remove(): Promise<void> {

@@ -1,0 +1,57 @@
+import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { InstanceOrder, InstancePhase } from '#src/contract/instance-orders.ts';
+import { Fault } from '#src/agent/software/fault.ts';
+import { prepareSoftware, type PreparedSoftware } from '#src/agent/software/prepare-software.ts';
+import type { InstanceFiles } from './instance-files.ts';
+import { setProperties } from './properties-file.ts';
+import type { InstanceSurroundings } from './surroundings.ts';
+
+/**
+ * Makes all ready that a start needs: the software, and the instance's folder with what the order wants in it.
+ * @throws Fault that the owner can read, or the signal's reason
+ */
+export async function prepareInstance(options: {
+  surroundings: InstanceSurroundings;
+  order: InstanceOrder;
+  files: InstanceFiles;
+  user: number | undefined;
+  signal: AbortSignal;
+  show(phase: Extract<InstancePhase, { phase: 'preparing' }>): void;
+}): Promise<PreparedSoftware> {
+  const { surroundings, order, show } = options;
+  show({ phase: 'preparing', step: 'downloading', progress: null });
+  const software = await prepareSoftware({
+    software: order.software,
+    heapBytes: order.limits.heapBytes,
+    cache: surroundings.softwareCache,
+    toolchain: surroundings.toolchain,
+    userAgent: surroundings.userAgent,
+    signal: options.signal,
+    onProgress: (progress) => show({ phase: 'preparing', step: 'downloading', progress }),
+  });
+  show({ phase: 'preparing', step: 'configuring', progress: null });
+  await configure(options);
+  return software;
+}
+
+async function configure({
+  order,
+  files,
+  user,
+}: {
+  order: InstanceOrder;
+  files: InstanceFiles;
+  user: number | undefined;
+}): Promise<void> {
+  if (order.hasData && !(await stat(files.data).catch(() => undefined)))
+    throw new Fault('data_lost', 'The node no longer has the world of this server.');
+  await mkdir(files.data, { recursive: true, mode: 0o700 });
+  await chmod(files.data, 0o700);
+  if (user !== undefined) await chown(files.data, user, user);
+  if (order.eulaAcceptedAt === null) {
+    throw new Fault('eula_not_accepted', "Minecraft's EULA was not accepted for this server.");
+  }
+  for (const { file, values } of order.software.properties)
+    await setProperties(path.join(files.data, file), values, user);
+}
