@@ -11,6 +11,8 @@ const installSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('download'),
     url: z.url(),
+    /** Services that the operator named: only they may be inside a network. */
+    ownOrigins: z.array(z.string()).default([]),
     file: z.string().regex(/^[\w.-]{1,64}$/),
     maxBytes: bytes,
     hash: z

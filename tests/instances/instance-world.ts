@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { InstanceStatus } from '#src/contract/instance-status.ts';
-import { createWorld, type Person } from '#tests/world/world.ts';
+import type { NewInstance } from '#src/contract/instances.ts';
+import type { MachineOptions } from '#tests/world/machine.ts';
+import { createWorld, type Person, type WorldOptions } from '#tests/world/world.ts';
 
 export const newServer = {
   game: 'minecraft',
@@ -45,17 +47,17 @@ export function serverOf({ client }: Person, instance: string) {
   };
 }
 
-export async function makeServer(owner: Person, change: Partial<typeof newServer> | { name: string } = {}) {
+export async function makeServer(owner: Person, change: Partial<NewInstance> = {}) {
   const made = await owner.client.POST('/v1/instances', { body: { ...newServer, ...change } });
   return serverOf(owner, made.externalID);
 }
 
 /** A platform with one node and somebody who may make servers. */
-export async function createInstanceWorld() {
+export async function createInstanceWorld(options: WorldOptions & MachineOptions = {}) {
   const opened = new AsyncDisposableStack();
-  const world = opened.use(await createWorld());
+  const world = opened.use(await createWorld(options));
   const admin = await world.person('root', 'node:write', 'node:read');
-  const machine = opened.use(await world.machine(admin, 'node-1'));
+  const machine = opened.use(await world.machine(admin, 'node-1', options));
   const alice = await world.person('alice');
   return {
     world,

@@ -11,8 +11,17 @@ import { recordedLog } from './log.ts';
 /** A machine that runs game servers: agent and gateway, in a folder of their own on a free port. */
 export type Machine = AsyncDisposable & { agent: Agent; gateway: Gateway; directory: string };
 
+export type MachineOptions = {
+  /** Folders in which Javas are found; without any the machine has none. */
+  javaFolders?: readonly string[];
+};
+
 /** @param token what enrolling the node returned */
-export async function startMachine(platformUrl: string, token: string): Promise<Machine> {
+export async function startMachine(
+  platformUrl: string,
+  token: string,
+  { javaFolders = [] }: MachineOptions = {},
+): Promise<Machine> {
   await using opened = new AsyncDisposableStack();
   const directory = await mkdtemp(path.join(tmpdir(), 'lanternhost-machine-'));
   opened.defer(() => rm(directory, { recursive: true, force: true }));
@@ -25,7 +34,7 @@ export async function startMachine(platformUrl: string, token: string): Promise<
     tokenFile,
     version: '0.1.0',
     runtime: 'child',
-    toolchain: ownToolchain([]),
+    toolchain: ownToolchain(javaFolders),
     clock: systemClock,
     log: recordedLog().log,
   });

@@ -13,7 +13,7 @@ import { createWeb } from '#src/control/web/web.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { recordedLog } from './log.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
-import { startMachine, type Machine } from './machine.ts';
+import { startMachine, type Machine, type MachineOptions } from './machine.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** Somebody with an account who acts through the SDK. */
@@ -39,7 +39,7 @@ export type World = AsyncDisposable & {
   /** Registers `<name>@example.com`; what an administrator would grant is granted. */
   person(name: string, ...permissions: Permission[]): Promise<Person>;
   /** Enrols a node as `admin` and starts its agent and gateway. */
-  machine(admin: Person, name: string): Promise<Machine>;
+  machine(admin: Person, name: string, options?: MachineOptions): Promise<Machine>;
   /** Another platform process on the same database. */
   neighbour(): Promise<World>;
 };
@@ -53,7 +53,7 @@ function ownPorts() {
 /** Where nobody listens. */
 const nowhere = 'http://127.0.0.1:1';
 
-type WorldOptions = {
+export type WorldOptions = {
   catalogues?: CatalogueUrls;
   /** Every limit is this many times the real one; 1000 by default. */
   rateLimitFactor?: number;
@@ -148,12 +148,12 @@ async function runPlatform(
     return { name, email, password, accountId, accessToken, client };
   }
 
-  async function machine(admin: Person, name: string): Promise<Machine> {
+  async function machine(admin: Person, name: string, machineOptions?: MachineOptions): Promise<Machine> {
     const { token } = await admin.client.POST('/v1/admin/nodes', {
       body: { name, region: 'europe' },
       idempotencyKey: true,
     });
-    return startMachine(url, token);
+    return startMachine(url, token, machineOptions);
   }
 
   const owned = opened.move();

@@ -85,7 +85,13 @@ async function fetchOnce(
     .digest('hex');
   const folder = path.join(options.cache, key);
   const file = path.join(folder, install.file);
-  const shared = underWay.get(file) ?? begin(file, install, options.userAgent);
+  let shared = underWay.get(file);
+  // Given up by all who waited for it, and not yet at its end: whoever comes now begins anew.
+  while (shared?.ended.signal.aborted) {
+    await shared.done.catch(() => undefined);
+    shared = underWay.get(file);
+  }
+  shared ??= begin(file, install, options.userAgent);
   shared.waiting.add(options.onProgress);
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(options.signal.reason as Error);

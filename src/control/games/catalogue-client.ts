@@ -1,11 +1,14 @@
 import type * as z from 'zod';
 import type { Clock } from '#src/contract/clock.ts';
+import { fetchNamed } from '#src/contract/outgoing-fetch.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 
 const answerMilliseconds = 10_000;
 const largestAnswerBytes = 8 * 1024 * 1024;
 /** Lists of versions change a few times a week. */
 const keptMilliseconds = 10 * 60 * 1000;
+/** A catalogue that is away is not asked again at once: each who asks would wait for it. */
+const awayMilliseconds = 30_000;
 
 export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
@@ -15,11 +18,14 @@ export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
  */
 export function createCatalogueClient(options: { baseUrl: string; userAgent: string; clock: Clock }) {
   const { clock } = options;
+  const ownOrigins = [new URL(options.baseUrl).origin];
   const kept = new Map<string, { at: number; answer: unknown }>();
+  const away = new Map<string, { at: number; reason: string }>();
   const asking = new Map<string, Promise<unknown>>();
 
   async function ask(address: string): Promise<unknown> {
-    const response = await fetch(new URL(address, options.baseUrl), {
+    const response = await fetchNamed(new URL(address, options.baseUrl), {
+      ownOrigins,
       headers: { accept: 'application/json', 'user-agent': options.userAgent },
       signal: AbortSignal.timeout(answerMilliseconds),
     });
@@ -57,17 +63,25 @@ export function createCatalogueClient(options: { baseUrl: string; userAgent: str
       const now = clock.now().getTime();
       const before = kept.get(address);
       if (before && now - before.at < keptMilliseconds) return before.answer as Answer | undefined;
+      const failure = away.get(address);
+      const isAway = failure !== undefined && now - failure.at < awayMilliseconds;
+      if (isAway && before) return before.answer as Answer | undefined;
+      if (isAway) throw unavailable(failure.reason);
       try {
         const raw = await askOnce(address);
         const answer = raw === undefined ? undefined : schema.parse(raw);
         kept.set(address, { at: now, answer });
+        away.delete(address);
         return answer;
       } catch (error) {
+        const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+        away.set(address, { at: now, reason });
         if (before) return before.answer as Answer | undefined;
-        throw new Refusal('software_unavailable', 'The catalogue of this software cannot be reached now.', {
-          reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown',
-        });
+        throw unavailable(reason);
       }
     },
   };
 }
+
+const unavailable = (reason: string) =>
+  new Refusal('software_unavailable', 'The catalogue of this software cannot be reached now.', { reason });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CatalogueClient } from './catalogue-client.ts';
-import { javaRun, largestJarBytes } from './java.ts';
+import { javaRun, jarFrom } from './java.ts';
 import type { MojangCatalogue } from './mojang.ts';
 import type { VersionSource } from './version-source.ts';
 
@@ -32,13 +32,7 @@ export function createFabricSource(
       const path = ['/v2/versions/loader', version, loader.loader.version, installer.version, 'server/jar'];
       return {
         version,
-        install: {
-          kind: 'download',
-          url: new URL(path.join('/'), options.baseUrl).href,
-          file: 'server.jar',
-          maxBytes: largestJarBytes,
-          hash: null,
-        },
+        install: jarFrom(new URL(path.join('/'), options.baseUrl).href, options.baseUrl, null),
         run: javaRun(java),
       };
     },

@@ -41,4 +41,16 @@ export const javaRun = (majorVersion: number): SoftwareOrder['run'] => ({
 });
 
 /** No server jar is larger; a download that goes on is no server. */
-export const largestJarBytes = 256 * 1024 * 1024;
+const largestJarBytes = 256 * 1024 * 1024;
+
+type Download = Extract<SoftwareOrder['install'], { kind: 'download' }>;
+
+/** How a server jar is fetched. @param baseUrl the catalogue that named it, which the operator chose */
+export const jarFrom = (url: string, baseUrl: string, hash: Download['hash']): Download => ({
+  kind: 'download',
+  url,
+  ownOrigins: [new URL(baseUrl).origin],
+  file: 'server.jar',
+  maxBytes: largestJarBytes,
+  hash,
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CatalogueClient } from './catalogue-client.ts';
-import { javaRun, largestJarBytes } from './java.ts';
+import { javaRun, jarFrom } from './java.ts';
 import type { VersionSource } from './version-source.ts';
 
 const manifestSchema = z.object({
@@ -19,7 +19,7 @@ const versionSchema = z.object({
 const javaBeforeNamed = 8;
 
 /** Mojang's own releases. Other catalogues ask it too, for the Java that a version of the game needs. */
-export function createMojangCatalogue(client: CatalogueClient) {
+export function createMojangCatalogue(client: CatalogueClient, options: { baseUrl: string }) {
   const releases = async () =>
     (await client.get('/mc/game/version_manifest_v2.json', manifestSchema))?.versions.filter(
       ({ type }) => type === 'release',
@@ -38,13 +38,7 @@ export function createMojangCatalogue(client: CatalogueClient) {
       if (!server) return undefined;
       return {
         version,
-        install: {
-          kind: 'download',
-          url: server.url,
-          file: 'server.jar',
-          maxBytes: largestJarBytes,
-          hash: { algorithm: 'sha1', hex: server.sha1 },
-        },
+        install: jarFrom(server.url, options.baseUrl, { algorithm: 'sha1', hex: server.sha1 }),
         run: javaRun(found.javaVersion?.majorVersion ?? javaBeforeNamed),
       };
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CatalogueClient } from './catalogue-client.ts';
-import { javaRun, largestJarBytes } from './java.ts';
+import { javaRun, jarFrom } from './java.ts';
 import type { VersionSource } from './version-source.ts';
 
 const versionsSchema = z.object({
@@ -14,42 +14,58 @@ const versionsSchema = z.object({
     }),
   ),
 });
-const buildSchema = z.object({
-  id: z.number().int(),
-  channel: z.string(),
-  downloads: z.record(
-    z.string(),
-    z.object({
-      name: z.string(),
-      url: z.url(),
-      checksums: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-    }),
-  ),
-});
+const buildsSchema = z.array(
+  z.object({
+    id: z.number().int(),
+    channel: z.string(),
+    downloads: z.record(
+      z.string(),
+      z.object({
+        name: z.string(),
+        url: z.url(),
+        checksums: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+      }),
+    ),
+  }),
+);
 
-/** Paper's builds, from version 3 of its download service. */
-export function createPaperSource(client: CatalogueClient): VersionSource {
+/** Versions that have builds for everybody; those of a version that is new may all be trials. */
+const everybodysChannels = new Set(['STABLE', 'RECOMMENDED']);
+/** Among so many of the newest versions one has a build for everybody. */
+const newestLooked = 5;
+
+/** Paper's builds, from version 3 of its download service. It also builds for trial versions of the game. */
+export function createPaperSource(client: CatalogueClient, options: { baseUrl: string }): VersionSource {
   const project = '/v3/projects/paper';
-  const versions = async () => (await client.get(`${project}/versions`, versionsSchema))?.versions ?? [];
+
+  async function releases() {
+    const known = (await client.get(`${project}/versions`, versionsSchema))?.versions ?? [];
+    return known.filter(({ version, builds }) => builds.length > 0 && /^\d+(\.\d+)+$/.test(version.id));
+  }
+  const list = async () => (await releases()).map(({ version }) => version.id);
+
+  /** Newest first, as the service lists them. */
+  const buildsOf = async (version: string) =>
+    (await client.get(`${project}/versions/${version}/builds`, buildsSchema)) ?? [];
+
   return {
-    list: async () =>
-      (await versions()).filter(({ builds }) => builds.length > 0).map(({ version }) => version.id),
+    list,
+    async latest() {
+      const newest = (await list()).slice(0, newestLooked);
+      for (const version of newest)
+        if ((await buildsOf(version)).some(({ channel }) => everybodysChannels.has(channel))) return version;
+      return newest[0];
+    },
     async resolve(version) {
-      const known = (await versions()).find((entry) => entry.version.id === version);
+      const known = (await releases()).find((entry) => entry.version.id === version);
       if (!known) return undefined;
-      const address = `${project}/versions/${encodeURIComponent(version)}/builds/latest`;
-      const build = await client.get(address, buildSchema);
+      const builds = await buildsOf(version);
+      const build = builds.find(({ channel }) => everybodysChannels.has(channel)) ?? builds[0];
       const file = build && (build.downloads['server:default'] ?? Object.values(build.downloads)[0]);
       if (!file) return undefined;
       return {
         version,
-        install: {
-          kind: 'download',
-          url: file.url,
-          file: 'server.jar',
-          maxBytes: largestJarBytes,
-          hash: { algorithm: 'sha256', hex: file.checksums.sha256 },
-        },
+        install: jarFrom(file.url, options.baseUrl, { algorithm: 'sha256', hex: file.checksums.sha256 }),
         run: javaRun(known.version.java.version.minimum),
       };
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CatalogueClient } from './catalogue-client.ts';
-import { javaRun, largestJarBytes } from './java.ts';
+import { javaRun, jarFrom } from './java.ts';
 import type { MojangCatalogue } from './mojang.ts';
 import type { VersionSource } from './version-source.ts';
 
@@ -13,26 +13,26 @@ export function createPurpurSource(
   client: CatalogueClient,
   options: { baseUrl: string; mojang: MojangCatalogue },
 ): VersionSource {
+  const list = async () => (await client.get('/v2/purpur', projectSchema))?.versions.toReversed() ?? [];
   return {
-    list: async () => (await client.get('/v2/purpur', projectSchema))?.versions.toReversed() ?? [],
+    list,
     async resolve(version) {
+      if (!(await list()).includes(version)) return undefined;
       const path = `/v2/purpur/${encodeURIComponent(version)}`;
       const [found, java] = await Promise.all([
         client.get(path, versionSchema),
         options.mojang.javaOf(version),
       ]);
       if (!found || java === undefined) return undefined;
-      const build = await client.get(`${path}/${found.builds.latest}`, buildSchema);
-      if (!build) return undefined;
+      const build = `${path}/${found.builds.latest}`;
+      const details = await client.get(build, buildSchema);
+      if (!details) return undefined;
       return {
         version,
-        install: {
-          kind: 'download',
-          url: new URL(`${path}/${found.builds.latest}/download`, options.baseUrl).href,
-          file: 'server.jar',
-          maxBytes: largestJarBytes,
-          hash: { algorithm: 'md5', hex: build.md5 },
-        },
+        install: jarFrom(new URL(`${build}/download`, options.baseUrl).href, options.baseUrl, {
+          algorithm: 'md5',
+          hex: details.md5,
+        }),
         run: javaRun(java),
       };
     },

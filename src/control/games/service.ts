@@ -25,7 +25,8 @@ export function createSoftwareVersions(sources: Partial<Record<SoftwareId, Versi
     /** @param version one of the list, or `latest` @throws Refusal `software_unavailable`, `software_version_unknown` */
     async resolve(software: SoftwareId, version: string): Promise<ResolvedVersion> {
       const source = sourceOf(software);
-      const wanted = version === 'latest' ? (await source.list())[0] : version;
+      const newest = async () => (source.latest ? source.latest() : (await source.list())[0]);
+      const wanted = version === 'latest' ? await newest() : version;
       const resolved = wanted === undefined ? undefined : await source.resolve(wanted);
       if (!resolved)
         throw new Refusal('software_version_unknown', `There is no version ${version} of this software.`);

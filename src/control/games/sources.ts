@@ -19,10 +19,10 @@ export function createVersionSources(options: {
 }): Record<SoftwareId, VersionSource> {
   const { urls } = options;
   const client = (baseUrl: string) => createCatalogueClient({ ...options, baseUrl });
-  const mojang = createMojangCatalogue(client(urls.mojang));
+  const mojang = createMojangCatalogue(client(urls.mojang), { baseUrl: urls.mojang });
   return {
     'flying-squid': bundledSource,
-    paper: createPaperSource(client(urls.paper)),
+    paper: createPaperSource(client(urls.paper), { baseUrl: urls.paper }),
     vanilla: mojang.source,
     purpur: createPurpurSource(client(urls.purpur), { baseUrl: urls.purpur, mojang }),
     fabric: createFabricSource(client(urls.fabric), { baseUrl: urls.fabric, mojang }),

@@ -7,6 +7,8 @@ export type ResolvedVersion = Pick<SoftwareOrder, 'version' | 'install' | 'run'>
 export type VersionSource = {
   /** Newest first; only those that are meant for everybody. */
   list(): Promise<string[]>;
+  /** What somebody gets who has no wish; the first of the list unless told. */
+  latest?(): Promise<string | undefined>;
   /** Undefined when there is no such version. */
   resolve(version: string): Promise<ResolvedVersion | undefined>;
 };

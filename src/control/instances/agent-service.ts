@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { tellOfChange } from './changes.ts';
 import { happen } from './life.ts';
 import { orderOf } from './order.ts';
-import { eventsOf } from './rules.ts';
+import { eventsOf, hasRun } from './rules.ts';
 import * as store from './store.ts';
 
 /** Instances as the agents of nodes know them: what they are told, and what they report. */
@@ -48,7 +48,7 @@ export function createAgentService(options: {
           change: {
             phase: JSON.stringify(state),
             ...(state.phase !== 'ready' && { players: [] }),
-            ...(state.phase !== 'deleted' && state.phase !== 'idle' && { has_data: true }),
+            ...(hasRun(state) && { has_data: true }),
             // Whoever stopped it from inside wants it stopped.
             ...(isOver && { desired: 'stopped', generation: row.generation + 1 }),
             ...(state.phase === 'deleted' &&

@@ -1,4 +1,4 @@
-import type { InstancePhase } from '#src/contract/instance-orders.ts';
+import type { InstanceFault, InstancePhase } from '#src/contract/instance-orders.ts';
 import {
   instanceLife,
   nextStatus,
@@ -55,6 +55,26 @@ export function eventsOf(
       return [];
   }
 }
+
+/** Faults that an instance may have before its server was ever there. */
+const faultsOfPreparing: ReadonlySet<InstanceFault['code']> = new Set([
+  'download_failed',
+  'download_hash_wrong',
+  'download_too_large',
+  'download_timeout',
+  'software_unknown',
+  'java_missing',
+  'eula_not_accepted',
+  'disk_full',
+  'data_lost',
+  'node_fault',
+]);
+
+/** Whether this says that its server has run there: then it has a world, which must not be lost unseen. */
+export const hasRun = (state: InstancePhase): boolean =>
+  state.phase === 'failed'
+    ? !faultsOfPreparing.has(state.fault.code)
+    : ['starting', 'ready', 'stopping', 'crashed', 'ended'].includes(state.phase);
 
 /** The events that happen, each with the status it leads to. */
 export function walk(status: InstanceStatus, events: readonly InstanceEvent[]) {
