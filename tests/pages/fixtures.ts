@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { createLanternhostClient, type LanternhostClient } from '@lanternhost/sdk';
-import { axeFindings } from '#tests/audit/axe.ts';
+import { axeFindings, findingsInEveryLook } from '#tests/audit/axe.ts';
 import type { ReceivedMail } from '#tests/world/mailbox.ts';
 import { nextMail } from './mailbox-over-http.ts';
 
@@ -21,6 +21,8 @@ type Fixtures = {
   mailbox: { next(to: string): Promise<ReceivedMail> };
   /** What axe finds on the page as it is now; empty is the only good answer. */
   axe(page: Page): Promise<string[]>;
+  /** The same in light and dark at each width of the window, and that nothing is wider than it. */
+  everyLook(page: Page, widths?: readonly number[]): Promise<string[]>;
   /** Console errors that a test provokes on purpose. */
   expectedErrors: RegExp[];
   noErrors: void;
@@ -45,6 +47,7 @@ export const test = base.extend<Fixtures>({
     use(createLanternhostClient({ baseUrl, token: process.env['PAGES_ADMIN_TOKEN'] ?? '' })),
   mailbox: async ({}, use) => use({ next: nextMail }),
   axe: async ({}, use) => use(axeFindings),
+  everyLook: async ({}, use) => use(findingsInEveryLook),
   expectedErrors: async ({}, use) => use([]),
   // Any error that reaches the console fails the test it happens in.
   noErrors: [
