@@ -41,7 +41,12 @@ export async function findingsInEveryLook(
 
 function axeOf(page: Page): AxeBuilder {
   // For seconds it holds what react-aria spoke last, which may be gone from the page by then.
-  return new AxeBuilder({ page }).exclude('[data-live-announcer]');
+  return (
+    new AxeBuilder({ page })
+      .exclude('[data-live-announcer]')
+      // Without it axe opens a second tab for each run, for frames of other sites; there are none.
+      .setLegacyMode()
+  );
 }
 
 async function findings(builder: AxeBuilder): Promise<string[]> {

@@ -40,7 +40,7 @@ for (const path of paths) {
     if (path === '/404-not-found') expectedErrors.push(/status of 404/);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await everyLook(page, isLarge ? [360, 1440] : undefined)).toEqual([]);
+    expect(await everyLook(page, isLarge ? [360] : undefined)).toEqual([]);
   });
 }
 
