@@ -67,6 +67,7 @@ export function createSite(renderPage: RenderPage, constants: { inlineScripts: r
           },
           userAgent: `Lanternhost/${packageJson.version} (${settings.CONTACT_EMAIL ?? settings.PUBLIC_URL})`,
         },
+        knowledgebase: { directory: settings.KNOWLEDGEBASE_DIR, isWatched: isDevelopment },
         trustedProxies: settings.TRUSTED_PROXIES,
         rateLimitFactor: settings.RATE_LIMIT_FACTOR,
         vat: { country: settings.VAT_COUNTRY, vatRate: settings.VAT_RATE },

@@ -105,6 +105,11 @@ export const settingsSchema = z.object({
       return ranges;
     })
     .describe('Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed'),
+  KNOWLEDGEBASE_DIR: z
+    .string()
+    .default('./content/knowledgebase')
+    .transform((directory) => path.resolve(directory))
+    .describe('The articles of the knowledgebase: a folder per language, and one of images'),
   RATE_LIMIT_FACTOR: z.coerce
     .number('must be a number')
     .positive()

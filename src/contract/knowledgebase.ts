@@ -63,8 +63,9 @@ export const categoryListSchema = z.object({
 });
 
 const articleLinkSchema = z
-  .object({ id, key, slug, title: z.string(), category: categoryLinkSchema })
+  .object({ id, key, slug, title: z.string(), category: categoryLinkSchema, language: languageSchema })
   .meta({ id: 'KnowledgebaseArticleLink' });
+export type ArticleLink = z.infer<typeof articleLinkSchema>;
 
 const imageFields = {
   url: z.string().describe("Relative to the API's address; the file under it never changes"),
@@ -74,7 +75,7 @@ const imageFields = {
 };
 
 /** An article without what it says. */
-export const articleSummarySchema = articleLinkSchema
+const articleSummarySchema = articleLinkSchema
   .extend({
     description: z.string(),
     tags: z.array(z.string()),
@@ -82,16 +83,16 @@ export const articleSummarySchema = articleLinkSchema
     publishedAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     estimatedReadingTime: z.number().int().describe('Seconds'),
-    language: languageSchema,
   })
   .meta({ id: 'KnowledgebaseArticleSummary' });
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
 /** `/{language}/knowledgebase/{category.slug}-{category.id}/{slug}-{id}` is the page of an article. */
 export const articleSchema = articleSummarySchema
   .extend({
     content: z.string().describe('Markdown'),
     parents: z.array(categoryLinkSchema).describe('What its category stands in, from the outermost'),
-    links: z.array(articleLinkSchema).describe('The articles that its content names by `article:key`'),
+    links: z.array(articleLinkSchema).describe('The articles that its content names by `article:key`; in another language where its own lacks one'),
     images: z
       .array(z.object({ name: z.string().describe('As the content names it'), ...imageFields }))
       .describe('The images of its content'),

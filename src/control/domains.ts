@@ -127,7 +127,7 @@ export function createDomains(options: {
   const features = createFeatureService({ database, live });
   const users = createUserService({ database, accounts, notifications, live, log });
   const statistics = createStatisticsService({ database, clock });
-  const knowledgebase = createKnowledgebaseService();
+  const knowledgebase = createKnowledgebaseService({ database });
   const instances = createInstances({
     database,
     clock,

@@ -13,6 +13,7 @@ import { checkSecretKey } from '#src/control/database/secret-key.ts';
 import { addressGroup, addressOf, trustedProxies } from '#src/control/http/client-address.ts';
 import type { ApiBindings } from '#src/control/http/environment.ts';
 import type { InstanceSettings } from '#src/control/instances/module.ts';
+import { keepKnowledgebaseLoaded, type KnowledgebaseSettings } from '#src/control/knowledgebase/keep-loaded.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
 import { livePublisher as live } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
@@ -33,6 +34,8 @@ export type PlatformOptions = {
   /** 32 bytes that seal what the database must not show; the same for all processes on it. */
   secretKey: Buffer;
   instances: InstanceSettings;
+  /** Without it the articles are those that another process loaded. */
+  knowledgebase?: KnowledgebaseSettings;
   trustedProxies: readonly string[];
   clock: Clock;
   log: Logger;
@@ -50,6 +53,10 @@ export async function startPlatform(options: PlatformOptions) {
   const database = opened.use(openDatabase({ url, log }));
   await checkSecretKey(database.kysely, options.secretKey);
   const notifications = opened.use(await openNotifications({ url, log }));
+  if (options.knowledgebase)
+    opened.use(
+      await keepKnowledgebaseLoaded({ ...options.knowledgebase, database: database.kysely, clock, log }),
+    );
   const { smtpUrl, outbox, from, replyTo } = options.mail;
   const transport = smtpUrl === undefined ? createOutbox(outbox) : createSmtpTransport(smtpUrl);
   const sender = { brand: brandName, publicUrl, from, replyTo };

@@ -15,6 +15,7 @@ const typeOf: Record<string, string> = {
   bigint: 'bigint',
   jsonb: 'unknown',
   text: 'string',
+  tsvector: 'string',
   'timestamp with time zone': 'Date',
   uuid: 'string',
 };

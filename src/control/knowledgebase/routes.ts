@@ -89,6 +89,31 @@ const searchArticles = defineRoute({
   responses: { 200: jsonReply(knowledgebaseSearchSchema, 'What was found on this page.') },
 });
 
+const getImage = defineRoute({
+  method: 'get',
+  path: '/v1/knowledgebase/images/{version}/{name}',
+  operationId: 'getKnowledgebaseImage',
+  summary: 'An image of an article, at the address that articles give',
+  tag,
+  access: 'public',
+  refuses: ['not_found'],
+  request: {
+    params: z.object({
+      version: z.string().regex(/^[0-9a-f]{16}$/),
+      name: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,99}$/),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'PNG, JPEG, WebP or SVG.',
+      content: { 'image/*': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+});
+
+/** An image that is opened by itself runs nothing and loads nothing; an SVG may have styles of its own. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 export const knowledgebaseRoutes =
   (knowledgebase: KnowledgebaseService): ApiModule =>
   (api) => {
@@ -107,5 +132,14 @@ export const knowledgebaseRoutes =
     api.openapi(getArticle, async (c) =>
       c.json(await knowledgebase.article(c.req.valid('param').article, c.req.valid('query').language), 200),
     );
+    api.openapi(getImage, async (c) => {
+      const { name, version } = c.req.valid('param');
+      const { bytes, mime_type } = await knowledgebase.image(name, version);
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': mime_type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Security-Policy': imagePolicy,
+      });
+    });
     api.openapi(searchArticles, async (c) => c.json(await knowledgebase.search(c.req.valid('query')), 200));
   };
