@@ -1055,6 +1055,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/knowledgebase/images/{version}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image of an article, at the address that articles give */
+        get: operations["getKnowledgebaseImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/knowledgebase/search": {
         parameters: {
             query?: never;
@@ -1344,6 +1361,8 @@ export interface components {
                 slug: string;
                 name: string;
             };
+            /** @enum {string} */
+            language: "en" | "de";
             description: string;
             tags: string[];
             image: {
@@ -1362,8 +1381,6 @@ export interface components {
             updatedAt: string;
             /** @description Seconds */
             estimatedReadingTime: number;
-            /** @enum {string} */
-            language: "en" | "de";
         };
         KnowledgebaseArticle: {
             id: number;
@@ -1378,6 +1395,8 @@ export interface components {
                 slug: string;
                 name: string;
             };
+            /** @enum {string} */
+            language: "en" | "de";
             description: string;
             tags: string[];
             image: {
@@ -1396,8 +1415,6 @@ export interface components {
             updatedAt: string;
             /** @description Seconds */
             estimatedReadingTime: number;
-            /** @enum {string} */
-            language: "en" | "de";
             /** @description Markdown */
             content: string;
             /** @description What its category stands in, from the outermost */
@@ -1407,7 +1424,7 @@ export interface components {
                 slug: string;
                 name: string;
             }[];
-            /** @description The articles that its content names by `article:key` */
+            /** @description The articles that its content names by `article:key`; in another language where its own lacks one */
             links: components["schemas"]["KnowledgebaseArticleLink"][];
             /** @description The images of its content */
             images: {
@@ -1436,6 +1453,8 @@ export interface components {
                     slug: string;
                     name: string;
                 };
+                /** @enum {string} */
+                language: "en" | "de";
             } | null;
             /** @description The one after it in its category */
             next: {
@@ -1451,6 +1470,8 @@ export interface components {
                     slug: string;
                     name: string;
                 };
+                /** @enum {string} */
+                language: "en" | "de";
             } | null;
             /** @description Every language that it exists in, this one included */
             translations: {
@@ -1474,6 +1495,8 @@ export interface components {
                 slug: string;
                 name: string;
             };
+            /** @enum {string} */
+            language: "en" | "de";
         };
     };
     responses: never;
@@ -9477,6 +9500,83 @@ export interface operations {
              *
              *     `id_invalid`: This is no id, nor a key, that anything could have.
              */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getKnowledgebaseImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PNG, JPEG, WebP or SVG. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
             400: {
                 headers: {
                     [name: string]: unknown;

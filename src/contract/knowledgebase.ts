@@ -92,7 +92,11 @@ export const articleSchema = articleSummarySchema
   .extend({
     content: z.string().describe('Markdown'),
     parents: z.array(categoryLinkSchema).describe('What its category stands in, from the outermost'),
-    links: z.array(articleLinkSchema).describe('The articles that its content names by `article:key`; in another language where its own lacks one'),
+    links: z
+      .array(articleLinkSchema)
+      .describe(
+        'The articles that its content names by `article:key`; in another language where its own lacks one',
+      ),
     images: z
       .array(z.object({ name: z.string().describe('As the content names it'), ...imageFields }))
       .describe('The images of its content'),

@@ -13,7 +13,10 @@ import { checkSecretKey } from '#src/control/database/secret-key.ts';
 import { addressGroup, addressOf, trustedProxies } from '#src/control/http/client-address.ts';
 import type { ApiBindings } from '#src/control/http/environment.ts';
 import type { InstanceSettings } from '#src/control/instances/module.ts';
-import { keepKnowledgebaseLoaded, type KnowledgebaseSettings } from '#src/control/knowledgebase/keep-loaded.ts';
+import {
+  keepKnowledgebaseLoaded,
+  type KnowledgebaseSettings,
+} from '#src/control/knowledgebase/keep-loaded.ts';
 import { createLiveServer } from '#src/control/live/server.ts';
 import { livePublisher as live } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';

@@ -60,6 +60,8 @@ export type WorldOptions = {
   trustedProxies?: readonly string[];
   vat?: Vat;
   publicUrl?: string;
+  /** A folder of articles; none by default. */
+  knowledgebase?: { directory: string; isWatched?: boolean };
   /** Another mail server than the world's own mailbox, or a folder. */
   mail?: { smtpUrl: string } | { outbox: string };
 };
@@ -102,6 +104,7 @@ async function runPlatform(
       catalogues: options.catalogues ?? { paper: nowhere, mojang: nowhere, purpur: nowhere, fabric: nowhere },
       userAgent: 'Lanternhost/test (tests)',
     },
+    ...(options.knowledgebase && { knowledgebase: { isWatched: false, ...options.knowledgebase } }),
     trustedProxies: options.trustedProxies ?? [],
     rateLimitFactor: options.rateLimitFactor ?? 1000,
     ...(options.vat && { vat: options.vat }),

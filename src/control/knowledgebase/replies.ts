@@ -48,7 +48,8 @@ export const asSummary = (row: SummaryRow): ArticleSummary => ({
 function imageOf(row: SummaryRow): ArticleSummary['image'] {
   const { image_name: name, image_version: version, image_type: mime_type } = row;
   const { image_width: width, image_height: height, image_alt: alt } = row;
-  if (name === null || version === null || mime_type === null || width === null || height === null) return null;
+  if (name === null || version === null || mime_type === null || width === null || height === null)
+    return null;
   return { ...asImage({ name, version, mime_type, width, height }), alt: alt ?? '' };
 }
 

@@ -41,7 +41,10 @@ export function createKnowledgebaseService({ database }: { database: Kysely<Data
       store.inOneSnapshot(database, async (snapshot) => {
         found(await store.findCategory(snapshot, language, id));
         const rows = await store.articlesOfCategory(snapshot, language, id, limits(page));
-        return { content: rows.map(asSummary), totalElements: await store.countArticles(snapshot, language, id) };
+        return {
+          content: rows.map(asSummary),
+          totalElements: await store.countArticles(snapshot, language, id),
+        };
       }),
 
     listArticles: ({ language, ...page }: KnowledgebaseListQuery): Promise<ArticleList> =>
@@ -98,7 +101,8 @@ export function createKnowledgebaseService({ database }: { database: Kysely<Data
 }
 
 function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('not_found', 'The knowledgebase has nothing like that in this language.');
+  if (row === undefined)
+    throw new Refusal('not_found', 'The knowledgebase has nothing like that in this language.');
   return row;
 }
 

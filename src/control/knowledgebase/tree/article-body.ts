@@ -34,12 +34,16 @@ export function readBody(markdown: string): ArticleBody {
   let text = '';
 
   function endBlock(): void {
-    const line = text.replaceAll(/\s+/g, ' ').trim();
-    if (line !== '') blocks.push(line);
+    addBlock(text);
     text = '';
   }
 
-  function visitTarget(url: string, line: number): void {
+  function addBlock(content: string): void {
+    const line = content.replaceAll(/\s+/g, ' ').trim();
+    if (line !== '') blocks.push(line);
+  }
+
+  function visitLink(url: string, line: number): void {
     const name = articleLink.exec(url)?.[1];
     if (name !== undefined) body.articles.push({ name, line });
   }
@@ -53,58 +57,33 @@ export function readBody(markdown: string): ArticleBody {
 
   function visit(node: Nodes): void {
     const line = node.position?.start.line ?? 1;
-    switch (node.type) {
-      case 'text':
-      case 'inlineCode':
-        text += node.value;
-        return;
-      case 'break':
-        text += ' ';
-        return;
-      case 'code':
-        for (const codeLine of node.value.split('\n')) {
-          text = codeLine;
-          endBlock();
-        }
-        return;
-      case 'html':
-        body.faults.push({ line, message: 'HTML is not shown: write markdown' });
-        return;
-      case 'heading': {
-        if (node.depth === 1)
-          body.faults.push({ line, message: 'The title is the only heading of level 1: begin with ##' });
-        for (const child of node.children) visit(child);
-        headings.push(text);
-        endBlock();
-        return;
-      }
-      case 'image':
-        visitImage(node.url, line);
-        text += node.alt ?? '';
-        return;
-      case 'link':
-        visitTarget(node.url, line);
-        break;
-      case 'definition':
-        visitDefinition(node, line);
-        return;
-      default:
-        if ('name' in node) visitDirective(node as DirectiveNode, line);
+    if (node.type === 'text' || node.type === 'inlineCode') text += node.value;
+    if (node.type === 'break') text += ' ';
+    if (node.type === 'html') body.faults.push({ line, message: 'HTML is not shown: write markdown' });
+    if (node.type === 'code') node.value.split('\n').forEach(addBlock);
+    if (node.type === 'image') {
+      visitImage(node.url, line);
+      text += node.alt ?? '';
     }
+    if (node.type === 'link') visitLink(node.url, line);
+    if (node.type === 'definition') visitDefinition(node, line);
+    if (node.type === 'heading' && node.depth === 1)
+      body.faults.push({ line, message: 'The title is the only heading of level 1: begin with ##' });
+    if ('name' in node) visitDirective(node as DirectiveNode, line);
     if (!('children' in node)) return;
     for (const child of node.children) visit(child);
+    if (node.type === 'heading') headings.push(text);
     if (!inlines.has(node.type)) endBlock();
   }
 
   /** Whether links or images refer to it is not known here: it is looked at as what it looks like. */
   function visitDefinition({ url }: Definition, line: number): void {
     if (url.startsWith('images/')) visitImage(url, line);
-    else visitTarget(url, line);
+    else visitLink(url, line);
   }
 
   function visitDirective(node: DirectiveNode, line: number): void {
-    if (!knownDirectives.has(node.name))
-      body.faults.push({ line, message: `There is no tag ${node.name}` });
+    if (!knownDirectives.has(node.name)) body.faults.push({ line, message: `There is no tag ${node.name}` });
     if (node.name !== 'article') return;
     const key = node.attributes?.['key'];
     if (key) body.articles.push({ name: key, line });
@@ -115,6 +94,9 @@ export function readBody(markdown: string): ArticleBody {
   return { ...body, headings: headings.join('\n'), plain: blocks.join('\n') };
 }
 
-type DirectiveNode = { name: string; attributes?: Record<string, string | null | undefined> | null | undefined };
+type DirectiveNode = {
+  name: string;
+  attributes?: Record<string, string | null | undefined> | null | undefined;
+};
 
 const inlines = new Set<Nodes['type']>(['link', 'linkReference', 'emphasis', 'strong', 'delete']);

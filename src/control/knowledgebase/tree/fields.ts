@@ -38,7 +38,10 @@ export const articleFields = z
     updatedAt: day,
     order: z.number(),
     related: z.array(key).max(4).default([]),
-    image: z.strictObject({ file: z.string(), alt: line(240) }).nullable().default(null),
+    image: z
+      .strictObject({ file: z.string(), alt: line(240) })
+      .nullable()
+      .default(null),
   })
   .refine(({ publishedAt, updatedAt }) => publishedAt <= updatedAt, {
     path: ['updatedAt'],

@@ -1,5 +1,5 @@
-import { LineCounter, isNode, isScalar, isMap, parseDocument, type Document } from 'yaml';
-import * as z from 'zod';
+import { LineCounter, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml';
+import type * as z from 'zod';
 
 /** Lines are those of the file, from 1. */
 type Fault = { line: number; message: string };
@@ -18,7 +18,9 @@ export function readFrontMatter<Schema extends z.ZodType>(
   const found = fence.exec(text);
   const [whole, source] = found?.index === 0 ? found : [];
   if (whole === undefined || source === undefined)
-    return { faults: [{ line: 1, message: 'The file must begin with front matter between two lines of ---' }] };
+    return {
+      faults: [{ line: 1, message: 'The file must begin with front matter between two lines of ---' }],
+    };
   if (source.length > longest)
     return { faults: [{ line: 1, message: `Front matter may have ${longest} characters at most` }] };
   const lines = new LineCounter();

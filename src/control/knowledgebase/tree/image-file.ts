@@ -62,7 +62,12 @@ function svg(bytes: Buffer): ImageFacts | undefined {
   if (tag === undefined) return undefined;
   const length = (name: string) =>
     Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1]);
-  const box = /\sviewBox\s*=\s*["']([^"']*)["']/.exec(tag)?.[1]?.trim().split(/[\s,]+/).map(Number) ?? [];
+  const box =
+    /\sviewBox\s*=\s*["']([^"']*)["']/
+      .exec(tag)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
   const width = Math.round(length('width') || box[2] || 0);
   const height = Math.round(length('height') || box[3] || 0);
   return { mimeType: 'image/svg+xml', width, height };

@@ -24,7 +24,9 @@ export async function readTree(files: readonly TreeFile[]): Promise<{ tree: Tree
   for (const file of files) {
     const [top = '', ...rest] = file.name.split('/');
     const language = languageCodes.find((code) => code === top);
-    const complain = (line: number, message: string) => problems.push({ file: file.name, line, message });
+    const complain: Complain = (line, message) => {
+      problems.push({ file: file.name, line, message });
+    };
     if (top === 'images') {
       const image = imageOf(file, rest, complain);
       if (image) images.set(image.name, image);
@@ -65,7 +67,7 @@ export async function readTree(files: readonly TreeFile[]): Promise<{ tree: Tree
   }
 }
 
-type Complain = (line: number, message: string) => void;
+type Complain = (line: number, message: string) => undefined;
 type TextFile = { file: string; language: Language; folders: string[]; name: string; text: string };
 
 function textOf(
@@ -77,35 +79,30 @@ function textOf(
   const folders = parts.slice(0, -1);
   const name = parts.at(-1) ?? '';
   const wrong = folders.find((folder) => !slugPattern.test(folder));
-  if (!name.endsWith('.md')) return void complain(1, 'Only markdown files, ending in .md, stand here');
+  if (!name.endsWith('.md')) return complain(1, 'Only markdown files, ending in .md, stand here');
   if (wrong !== undefined || !slugPattern.test(name.slice(0, -3)))
-    return void complain(1, `${wrong ?? name} must be named with lower-case letters, digits and hyphens`);
-  if (folders.length === 0) return void complain(1, 'An article stands in the folder of a category');
-  if (file.bytes.length > maximumBytes)
-    return void complain(1, `A text may have ${maximumBytes} bytes at most`);
+    return complain(1, `${wrong ?? name} must be named with lower-case letters, digits and hyphens`);
+  if (folders.length === 0) return complain(1, 'An article stands in the folder of a category');
+  if (file.bytes.length > maximumBytes) return complain(1, `A text may have ${maximumBytes} bytes at most`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(file.bytes).replaceAll('\r\n', '\n');
   } catch {
-    return void complain(1, 'The file is not UTF-8');
+    return complain(1, 'The file is not UTF-8');
   }
   const zero = text.indexOf('\0');
-  if (zero >= 0) return void complain(text.slice(0, zero).split('\n').length, 'The file holds a NUL character');
+  if (zero >= 0) return complain(text.slice(0, zero).split('\n').length, 'The file holds a NUL character');
   return { file: file.name, language, folders, name, text };
 }
 
-function imageOf(
-  { bytes }: TreeFile,
-  parts: readonly string[],
-  complain: Complain,
-): ImageSource | undefined {
+function imageOf({ bytes }: TreeFile, parts: readonly string[], complain: Complain): ImageSource | undefined {
   const [name = ''] = parts;
   if (parts.length !== 1 || !imageName.test(name))
-    return void complain(1, 'An image stands in images itself, named with lower-case letters, digits, . and -');
+    return complain(1, 'An image stands in images itself, named with lower-case letters, digits, . and -');
   if (bytes.length > maximumImageBytes)
-    return void complain(1, `An image may have ${maximumImageBytes} bytes at most`);
+    return complain(1, `An image may have ${maximumImageBytes} bytes at most`);
   const facts = readImage(bytes);
-  if (!facts) return void complain(1, 'This is no PNG, JPEG, WebP or SVG with a size');
+  if (!facts) return complain(1, 'This is no PNG, JPEG, WebP or SVG with a size');
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return { ...facts, name, version, bytes };
 }

@@ -22,7 +22,9 @@ export async function readTreeFiles(directory: string): Promise<TreeFile[]> {
   );
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .map((entry) =>
+      path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+    )
     .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
     .toSorted()
     .slice(0, mostFiles + 1);
