@@ -846,7 +846,7 @@ export interface paths {
         delete: operations["deleteInstance"];
         options?: never;
         head?: never;
-        /** Rename a server; its address stays */
+        /** Change the name, the address or the software of a server */
         patch: operations["changeInstance"];
         trace?: never;
     };
@@ -953,6 +953,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/instances/{instance}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a server, newest first */
+        get: operations["listInstanceEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/instance-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address that a name would give, and whether it is free */
+        get: operations["checkInstanceAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/instances/{instance}/debug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What platform and node know of an own server, to find out what is wrong with it */
+        get: operations["debugInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/instances/{instance}/statistics": {
         parameters: {
             query?: never;
@@ -960,7 +1011,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a server used in the last hour, day or month */
+        /** What a server used in the last hour, day, week or month */
         get: operations["readStatistics"];
         put?: never;
         post?: never;
@@ -7801,6 +7852,8 @@ export interface operations {
                     /** @enum {string} */
                     region: "europe" | "north-america" | "singapore";
                     name: string;
+                    /** @description The first part of its address; without one it is made of the name */
+                    slug?: string;
                     /** @enum {boolean} */
                     acceptEula: true;
                 };
@@ -7869,6 +7922,8 @@ export interface operations {
              * @description `instance_limit_reached`: The account has as many servers of this tier as it may have.
              *
              *     `tier_unavailable`: Servers of this tier cannot be made here.
+             *
+             *     `address_taken`: Another server has this address, or nobody may have it.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still at work.
              */
@@ -8153,6 +8208,15 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    /** @description Another address; the old one is free for anyone at once */
+                    slug?: string;
+                    /** @description Other software or another version, from the next start on; only while it is stopped */
+                    software?: {
+                        /** @enum {string} */
+                        id: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric";
+                        /** @description A version of the software, or `latest` */
+                        version: string;
+                    };
                 };
             };
         };
@@ -8197,7 +8261,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            /**
+             * @description `not_found`: No such route or object, or it is not yours to see.
+             *
+             *     `software_version_unknown`: The software has no such version.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8208,6 +8276,19 @@ export interface operations {
             };
             /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description `address_taken`: Another server has this address, or nobody may have it.
+             *
+             *     `instance_state_conflict`: The server cannot do this in the status that it is in.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8251,7 +8332,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            /**
+             * @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again.
+             *
+             *     `software_unavailable`: The catalogue of this software cannot be reached, or is not used here.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9050,10 +9135,445 @@ export interface operations {
             };
         };
     };
+    listInstanceEvents: {
+        parameters: {
+            query?: {
+                page?: number | null;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the externalID */
+                instance: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events of this page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: {
+                            id: number;
+                            /** Format: date-time */
+                            at: string;
+                            /** @description What happened, as in the table of statuses */
+                            event: string;
+                            /**
+                             * @description What it led to
+                             * @enum {string}
+                             */
+                            status: "creating" | "created" | "queued" | "preparing" | "startup_queued" | "starting" | "active" | "stopping" | "stopped" | "shelving" | "shelved" | "restoring_backup" | "error" | "pending_delete" | "deleted";
+                            /** @description Why, where something went wrong */
+                            detail: {
+                                code: string;
+                                message: string;
+                            } | null;
+                        }[];
+                        totalElements: number;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    checkInstanceAddress: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        slug: string;
+                        address: string;
+                        isAvailable: boolean;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    debugInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The slug or the externalID */
+                instance: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its order, its node and its limits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        desired: "running" | "stopped" | "deleted";
+                        generation: number;
+                        restarts: number;
+                        kills: number;
+                        /** @description Raised by each placement; 0 before the first */
+                        epoch: number;
+                        mayStart: boolean;
+                        /** @description Whether its world is on the node */
+                        hasData: boolean;
+                        /** @description What its agent reported last */
+                        phase: {
+                            /** @enum {string} */
+                            phase: "idle";
+                        } | {
+                            /** @enum {string} */
+                            phase: "preparing";
+                            /** @enum {string} */
+                            step: "downloading" | "configuring";
+                            progress: number | null;
+                        } | {
+                            /** @enum {string} */
+                            phase: "prepared";
+                        } | {
+                            /** @enum {string} */
+                            phase: "starting";
+                            /** Format: date-time */
+                            startedAt: string;
+                        } | {
+                            /** @enum {string} */
+                            phase: "ready";
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            readyAt: string;
+                        } | {
+                            /** @enum {string} */
+                            phase: "stopping";
+                        } | {
+                            /** @enum {string} */
+                            phase: "crashed";
+                            fault: {
+                                /** @enum {string} */
+                                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
+                                message: string;
+                                lastLines: string[];
+                            };
+                            /** Format: date-time */
+                            restartsAt: string;
+                        } | {
+                            /** @enum {string} */
+                            phase: "ended";
+                        } | {
+                            /** @enum {string} */
+                            phase: "failed";
+                            fault: {
+                                /** @enum {string} */
+                                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
+                                message: string;
+                                lastLines: string[];
+                            };
+                        } | {
+                            /** @enum {string} */
+                            phase: "deleted";
+                        } | null;
+                        software: {
+                            id: string;
+                            version: string;
+                            install: {
+                                /** @enum {string} */
+                                kind: "bundled";
+                                /** @enum {string} */
+                                program: "flying-squid";
+                            } | {
+                                /** @enum {string} */
+                                kind: "download";
+                                /** Format: uri */
+                                url: string;
+                                /** @default [] */
+                                ownOrigins?: string[];
+                                file: string;
+                                maxBytes: number;
+                                hash: {
+                                    /** @enum {string} */
+                                    algorithm: "sha256" | "sha1" | "md5";
+                                    hex: string;
+                                } | null;
+                            };
+                            run: {
+                                /** @enum {string} */
+                                kind: "node";
+                                arguments: string[];
+                            } | {
+                                /** @enum {string} */
+                                kind: "java";
+                                majorVersion: number;
+                                arguments: string[];
+                            };
+                        };
+                        limits: {
+                            memoryBytes: number;
+                            heapBytes: number;
+                            cpus: number;
+                            processes: number;
+                            diskBytes: number;
+                        };
+                        node: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            region: "europe" | "north-america" | "singapore";
+                            /** @enum {string} */
+                            mode: "enabled" | "maintenance" | "disabled";
+                            /** @enum {string} */
+                            health: "connected" | "silent" | "never_seen";
+                            /** Format: date-time */
+                            lastSeenAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when the node may run it unheard
+                             */
+                            leaseEndsAt: string | null;
+                            /** @description What the node can hold it to */
+                            enforcement: {
+                                cgroupVersion: 1 | 2 | null;
+                                memory: boolean;
+                                cpu: boolean;
+                                processes: boolean;
+                                bubblewrap: boolean;
+                                diskQuota: boolean;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     readStatistics: {
         parameters: {
             query?: {
-                range?: "hour" | "day" | "month";
+                range?: "hour" | "day" | "week" | "month";
             };
             header?: never;
             path: {

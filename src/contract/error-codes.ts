@@ -93,6 +93,7 @@ export const errorCodes = {
     status: 409,
     means: 'The account has as many servers of this tier as it may have.',
   },
+  address_taken: { status: 409, means: 'Another server has this address, or nobody may have it.' },
   instance_state_conflict: { status: 409, means: 'The server cannot do this in the status that it is in.' },
   instance_not_running: { status: 409, means: 'The server is not running, or its node is away.' },
   node_unreachable: { status: 503, means: 'The agent of the node of the server is away.' },

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** What a status costs: `storage` for the data on a node, `compute` for a server that runs as well. */
 export type BillingKind = 'nothing' | 'storage' | 'compute';
 
@@ -13,7 +11,7 @@ type Life = {
 };
 
 /** What people and integrators ask for. */
-const commands = ['start', 'stop', 'restart', 'kill', 'delete', 'undelete'] as const;
+export const instanceCommands = ['start', 'stop', 'restart', 'kill', 'delete', 'undelete'] as const;
 /** What the scheduler decides, and what agents report. */
 const reports = [
   'placed',
@@ -29,7 +27,7 @@ const reports = [
   'failed',
 ] as const;
 
-export type InstanceCommand = (typeof commands)[number];
+export type InstanceCommand = (typeof instanceCommands)[number];
 export type InstanceEvent = InstanceCommand | (typeof reports)[number];
 
 const minutes = (count: number) => count * 60;
@@ -171,8 +169,6 @@ export const instanceLife = {
 
 export type InstanceStatus = keyof typeof instanceLife;
 export const instanceStatuses = Object.keys(instanceLife) as [InstanceStatus, ...InstanceStatus[]];
-export const instanceStatusSchema = z.enum(instanceStatuses);
-export const instanceCommandSchema = z.enum(commands);
 
 type Arrow = {
   [Status in InstanceStatus]: (typeof instanceLife)[Status]['on'][keyof (typeof instanceLife)[Status]['on']];
@@ -187,4 +183,4 @@ export function nextStatus(status: InstanceStatus, event: InstanceEvent): Instan
 }
 
 export const allowedCommands = (status: InstanceStatus): InstanceCommand[] =>
-  commands.filter((command) => nextStatus(status, command) !== undefined);
+  instanceCommands.filter((command) => nextStatus(status, command) !== undefined);

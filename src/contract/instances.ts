@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instanceFaultSchema } from './instance-orders.ts';
-import { instanceCommandSchema, instanceStatusSchema } from './instance-status.ts';
+import { instanceCommandSchema, instanceStatusSchema } from './instance-status-schema.ts';
 import { operationSchema } from './operations.ts';
 import { tierSchema } from './plans.ts';
 import { regionSchema } from './regions.ts';
@@ -13,6 +13,16 @@ export const instanceNameSchema = z
   .max(40, atMost(40))
   .refine((name) => !/\p{C}/u.test(name), 'Must not contain control characters');
 
+/** The first part of an address. One in the shape of an externalID would be taken for somebody's id. */
+export const instanceSlugSchema = z
+  .string(required('Address'))
+  .trim()
+  .toLowerCase()
+  .min(3, 'Must be at least 3 characters long')
+  .max(40, atMost(40))
+  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'Use letters a to z, digits and dashes between them')
+  .refine((slug) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug), 'This is no address');
+
 export const gameSchema = z.enum(['minecraft']);
 export const softwareIdSchema = z.enum(['flying-squid', 'paper', 'vanilla', 'purpur', 'fabric']);
 export type SoftwareId = z.infer<typeof softwareIdSchema>;
@@ -24,12 +34,29 @@ export const newInstanceSchema = z.object({
   tier: tierSchema,
   region: regionSchema,
   name: instanceNameSchema,
+  slug: instanceSlugSchema
+    .optional()
+    .describe('The first part of its address; without one it is made of the name'),
   acceptEula: z.literal(true, "To run this server you must accept Minecraft's EULA."),
 });
 export type NewInstance = z.infer<typeof newInstanceSchema>;
 
-export const instanceChangeSchema = z.object({ name: instanceNameSchema.optional() });
+export const instanceChangeSchema = z.object({
+  name: instanceNameSchema.optional(),
+  slug: instanceSlugSchema.optional().describe('Another address; the old one is free for anyone at once'),
+  software: z
+    .object({ id: softwareIdSchema, version: newInstanceSchema.shape.version })
+    .optional()
+    .describe('Other software or another version, from the next start on; only while it is stopped'),
+});
 export type InstanceChange = z.infer<typeof instanceChangeSchema>;
+
+/** What an address would be, and whether it can be had. */
+export const instanceAddressSchema = z.object({
+  slug: z.string(),
+  address: z.string(),
+  isAvailable: z.boolean(),
+});
 
 /** The slug or the externalID of an instance, as addresses carry it. */
 export const instanceReferenceSchema = z

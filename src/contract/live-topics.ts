@@ -1,20 +1,29 @@
-import type { Permission } from './permissions.ts';
+import type { ApiKeyPermission } from './api-keys.ts';
 
 /**
  * The topics of the live channel.
- * `needs` is the permission to subscribe; without one, every account may subscribe to its own, and an API key with
- * `account:read` to that of its account.
+ * `needs` is what a subscriber must be allowed: of the own account everybody is, and an API key that holds it.
  */
 export const liveTopics = {
   '/account': {
-    needs: undefined,
+    needs: 'account:read',
     carries: 'The own account details, whenever they or its permissions changed.',
   },
-  '/features': { needs: undefined, carries: 'The enabled features, whenever an administrator switched one.' },
-  '/notifications': { needs: undefined, carries: 'A notification came or was read, or a ticket changed.' },
+  '/features': {
+    needs: 'account:read',
+    carries: 'The enabled features, whenever an administrator switched one.',
+  },
+  '/notifications': {
+    needs: 'account:read',
+    carries: 'A notification came or was read, or a ticket changed.',
+  },
+  '/instances': {
+    needs: 'instance:read',
+    carries: 'The own servers, the newest 100, whenever one of them changed.',
+  },
   '/admin/mail': { needs: 'mail:read', carries: 'How many mails wait or failed, whenever one is sent.' },
   '/admin/nodes': { needs: 'node:read', carries: 'A node connected, reported or changed.' },
-} as const satisfies Record<string, { needs: Permission | undefined; carries: string }>;
+} as const satisfies Record<string, { needs: ApiKeyPermission; carries: string }>;
 
 /** Topics of one instance; its owner may subscribe, and an API key with `instance:read`. */
 export const instanceTopics = {

@@ -133,6 +133,7 @@ export function createDomains(options: {
     clock,
     settings: options.instances ?? noInstances,
     statistics,
+    nodes,
     log,
   });
   const identify = (token: string): Promise<Identity | undefined> =>
@@ -160,6 +161,7 @@ export function createDomains(options: {
       mailRoutes(mail),
       gameRoutes(instances.versions, nodes),
       instances.routes,
+      instances.insightRoutes,
       statisticsRoutes(statistics, instances.service),
       knowledgebaseRoutes(knowledgebase),
     ],

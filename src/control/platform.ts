@@ -100,6 +100,10 @@ export async function startPlatform(options: PlatformOptions) {
           unread: await domains.notifications.unread(accountId),
         }),
       },
+      '/instances': {
+        perAccount: true,
+        load: (accountId = '') => instances.service.list(accountId, { page: 0, size: 100 }),
+      },
       '/admin/mail': { perAccount: false, load: () => domains.mail.counts() },
       '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
     },

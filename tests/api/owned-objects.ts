@@ -39,6 +39,7 @@ export const ownedObjects: Record<string, OwnedObject> = {
       return { ...path, operation: content[0]?.id ?? '' };
     },
   },
+  [`${instance}/events`]: { make: makeInstance },
   [`${instance}/statistics`]: { make: makeInstance },
   [`${instance}/wait`]: { make: makeInstance, query: '?status=created&timeout=1' },
   [`${instance}/console`]: { make: makeInstance, bodies: { POST: { command: 'list' } } },

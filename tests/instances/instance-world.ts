@@ -47,7 +47,10 @@ export function serverOf({ client }: Person, instance: string) {
   };
 }
 
-export async function makeServer(owner: Person, change: Partial<NewInstance> = {}) {
+export async function makeServer(
+  owner: Person,
+  change: Partial<Omit<NewInstance, 'slug'>> & { slug?: string } = {},
+) {
   const made = await owner.client.POST('/v1/instances', { body: { ...newServer, ...change } });
   return serverOf(owner, made.externalID);
 }

@@ -1,4 +1,6 @@
+import { connectLive } from '@lanternhost/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InstanceDetails } from '#src/contract/instances.ts';
 import {
   createInstanceWorld,
   makeServer,
@@ -116,4 +118,94 @@ test('waiting for a status that does not come answers with the present one', asy
       params: { path: { instance }, query: { status: 'active', timeout: 1 } },
     }),
   ).rejects.toMatchObject({ status: 408, errorCode: 'wait_timeout', statusNow: 'created' });
+});
+
+test('a server takes another name, another free address and other software, the last only while it is stopped', async () => {
+  const owner = await somebody();
+  const { client } = owner;
+  const server = await makeServer(owner, { name: 'Before' });
+  const path = { instance: server.instance };
+  const change = (body: {
+    name?: string;
+    slug?: string;
+    software?: { id: 'flying-squid'; version: string };
+  }) => client.PATCH('/v1/instances/{instance}', { params: { path }, body });
+  expect(await change({ name: 'After', slug: 'harbour-lights' })).toMatchObject({
+    name: 'After',
+    slug: 'harbour-lights',
+    address: 'harbour-lights.play.test',
+  });
+  expect(await change({ software: { id: 'flying-squid', version: '1.20.4' } })).toMatchObject({
+    version: '1.20.4',
+  });
+  const taken = await given.world.person('taker');
+  await expect(makeServer(taken, { name: 'Same', slug: 'harbour-lights' })).rejects.toMatchObject({
+    status: 409,
+    errorCode: 'address_taken',
+  });
+  const other = await makeServer(taken, { name: 'Other' });
+  const move = (slug: string) =>
+    taken.client.PATCH('/v1/instances/{instance}', {
+      params: { path: { instance: other.instance } },
+      body: { slug },
+    });
+  await expect(move('harbour-lights')).rejects.toMatchObject({ errorCode: 'address_taken' });
+  await expect(move('admin')).rejects.toMatchObject({ errorCode: 'address_taken' });
+  await expect(move(server.instance)).rejects.toMatchObject({ errorCode: 'invalid_request' });
+  const look = (name: string) => client.GET('/v1/instance-address', { params: { query: { name } } });
+  expect(await look('Harbour  Lights')).toMatchObject({ slug: 'harbour-lights', isAvailable: false });
+  expect(await look('Ünder the sea')).toMatchObject({ slug: 'under-the-sea', isAvailable: true });
+  expect(await look('!')).toMatchObject({ slug: 'server' });
+  await server.act('start');
+  await expect(change({ software: { id: 'flying-squid', version: '1.21.4' } })).rejects.toMatchObject({
+    errorCode: 'instance_state_conflict',
+  });
+  await server.act('kill');
+  await server.reaches('stopped');
+}, 60_000);
+
+test('every change of status is told, and staff see what platform and node know', async () => {
+  const staff = await given.world.person('debugger', 'log:read');
+  const server = await makeServer(staff);
+  const path = { instance: server.instance };
+  await server.act('start');
+  await server.reaches('active');
+  await server.act('stop');
+  await server.reaches('stopped');
+  const { content } = await staff.client.GET('/v1/instances/{instance}/events', { params: { path } });
+  expect(content.map(({ status }) => status)).toEqual([
+    'stopped',
+    'stopping',
+    'active',
+    'starting',
+    'startup_queued',
+    'preparing',
+    'queued',
+    'created',
+  ]);
+  expect(await staff.client.GET('/v1/instances/{instance}/debug', { params: { path } })).toMatchObject({
+    desired: 'stopped',
+    epoch: 1,
+    phase: { phase: 'idle' },
+    limits: { memoryBytes: 3 * 2 ** 30 },
+    node: { name: 'node-1', health: 'connected' },
+  });
+}, 60_000);
+
+test('whoever looks at the list of servers sees each change, of the own servers only', async () => {
+  const owner = await somebody();
+  using live = connectLive({ baseUrl: given.world.url, token: owner.accessToken });
+  const heard: string[] = [];
+  await new Promise<void>((resolve) => {
+    live.subscribe('/instances', {
+      onSubscribed: resolve,
+      onData(body) {
+        const { data } = body as { data: { content: InstanceDetails[] } };
+        heard.push(data.content.map(({ name }) => name).join());
+      },
+    });
+  });
+  await makeServer(await somebody(), { name: 'Not hers' });
+  await makeServer(owner, { name: 'Hers' });
+  await expect.poll(() => heard).toEqual(['Hers']);
 });

@@ -24,6 +24,7 @@ describe('a topic', () => {
         },
         '/features': { perAccount: false, load: async () => undefined },
         '/notifications': { perAccount: true, load: async () => undefined },
+        '/instances': { perAccount: true, load: async () => undefined },
         '/admin/mail': { perAccount: false, load: async () => undefined },
         '/admin/nodes': { perAccount: false, load: async () => undefined },
       },

@@ -265,6 +265,7 @@ export type OperationTable = {
   ended_at: Date | null;
 };
 
+export type InstanceEventRow = Selectable<InstanceEventTable>;
 export type InstanceEventTable = {
   id: GeneratedAlways<bigint>;
   instance_id: string;

@@ -11,6 +11,7 @@ import type { ChangeNotices } from './waiting.ts';
 type Broadcast = {
   broadcast(topic: InstanceTopic, accountId: undefined, body: unknown): void;
   refresh(topic: InstanceTopic, accountId: undefined): Promise<void>;
+  refresh(topic: '/instances', accountId: string): Promise<void>;
   objectTopics(): InstanceTopic[];
 };
 
@@ -76,10 +77,11 @@ export function createInstanceLive(options: {
     run(liveHub: Broadcast, notices: ChangeNotices): () => void {
       hub = liveHub;
       return notices.subscribe(instanceChannel, (payload) => {
-        const { instanceId } = instanceChangeNoticeSchema.parse(JSON.parse(payload));
-        liveHub
-          .refresh(instanceTopic(instanceId, ''), undefined)
-          .catch((error: unknown) => log.warn({ err: error }, 'could not show a change of an instance'));
+        const { instanceId, accountId } = instanceChangeNoticeSchema.parse(JSON.parse(payload));
+        Promise.all([
+          liveHub.refresh(instanceTopic(instanceId, ''), undefined),
+          liveHub.refresh('/instances', accountId),
+        ]).catch((error: unknown) => log.warn({ err: error }, 'could not show a change of an instance'));
       });
     },
   };

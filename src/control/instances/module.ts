@@ -8,10 +8,12 @@ import {
   type CatalogueUrls,
 } from '#src/control/games/service.ts';
 import type { Logger } from '#src/control/log.ts';
-import type { AgentDirectory } from '#src/control/nodes/service.ts';
+import type { AgentDirectory, NodeService } from '#src/control/nodes/service.ts';
 import type { StatisticsService } from '#src/control/statistics/service.ts';
 import { createAgentService } from './agent-service.ts';
 import { createConsoleService } from './console-service.ts';
+import { createDebugService } from './debug-service.ts';
+import { instanceInsightRoutes } from './insight-routes.ts';
 import { createInstanceLive } from './live.ts';
 import { instanceRoutes } from './routes.ts';
 import { createScheduler } from './scheduler.ts';
@@ -47,6 +49,7 @@ export function createInstances(options: {
   clock: Clock;
   settings: InstanceSettings;
   statistics: StatisticsService;
+  nodes: NodeService;
   log: Logger;
 }) {
   const { database, clock, settings, log } = options;
@@ -67,6 +70,10 @@ export function createInstances(options: {
     service,
     forAgents,
     live,
+    insightRoutes: instanceInsightRoutes(
+      service,
+      createDebugService({ instances: service, nodes: options.nodes, playDomain: settings.playDomain }),
+    ),
     routes: instanceRoutes({
       instances: service,
       console,

@@ -11,7 +11,7 @@ import {
   instanceSchema,
   newInstanceSchema,
 } from '#src/contract/instances.ts';
-import { instanceStatusSchema } from '#src/contract/instance-status.ts';
+import { instanceStatusSchema } from '#src/contract/instance-status-schema.ts';
 import { operationListSchema, operationSchema } from '#src/contract/operations.ts';
 import { pageSchema } from '#src/contract/paging.ts';
 import { Refusal } from '#src/contract/refusal.ts';
@@ -42,6 +42,7 @@ const createInstance = defineRoute({
     'tier_unavailable',
     'software_unavailable',
     'software_version_unknown',
+    'address_taken',
     'idempotency_key_in_use',
     'idempotency_key_reused',
   ],
@@ -75,8 +76,14 @@ const changeInstance = defineRoute({
   method: 'patch',
   path,
   operationId: 'changeInstance',
-  summary: 'Rename a server; its address stays',
-  refuses: ['not_found'],
+  summary: 'Change the name, the address or the software of a server',
+  refuses: [
+    'not_found',
+    'address_taken',
+    'instance_state_conflict',
+    'software_unavailable',
+    'software_version_unknown',
+  ],
   request: { params, body: jsonBody(instanceChangeSchema) },
   responses: { 200: jsonReply(instanceSchema, 'The server after the change.') },
 });
@@ -210,12 +217,13 @@ export const instanceRoutes =
     api.openapi(getInstance, async (c) =>
       c.json(await instances.read(callerOf(c).accountId, c.req.valid('param').instance), 200),
     );
-    api.openapi(changeInstance, async (c) =>
-      c.json(
-        await instances.change(callerOf(c).accountId, c.req.valid('param').instance, c.req.valid('json')),
-        200,
-      ),
-    );
+    api.openapi(changeInstance, async (c) => {
+      const change = c.req.valid('json');
+      const { software } = change;
+      const resolved = software && (await versions.resolve(software.id, software.version));
+      const { accountId } = callerOf(c);
+      return c.json(await instances.change(accountId, c.req.valid('param').instance, change, resolved), 200);
+    });
     api.openapi(deleteInstance, async (c) =>
       c.json(await instances.remove(callerOf(c).accountId, c.req.valid('param').instance), 202),
     );

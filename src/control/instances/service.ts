@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto';
 import type { Kysely, Updateable } from 'kysely';
-import { softwareDefinition } from '#src/catalog/minecraft-software.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { instanceLife, nextStatus, type InstanceStatus } from '#src/contract/instance-status.ts';
 import type { InstanceChange, InstanceDetails, NewInstance } from '#src/contract/instances.ts';
@@ -10,16 +8,16 @@ import { Refusal } from '#src/contract/refusal.ts';
 import type { DatabaseSchema, InstanceRow, InstanceTable } from '#src/control/database/schema.ts';
 import type { ResolvedVersion } from '#src/control/games/service.ts';
 import { tellOfChange } from './changes.ts';
+import { changeSettings, softwareOrderColumn } from './changing.ts';
 import { beginOperation, happen } from './life.ts';
-import { reservedSlugs, slugOf, undoMilliseconds } from './rules.ts';
+import { insertNamed, lookUpAddress } from './naming.ts';
+import { undoMilliseconds } from './rules.ts';
 import * as store from './store.ts';
-import { instanceView, operationView } from './views.ts';
+import { eventView, instanceView, operationView } from './views.ts';
 
 export type InstanceService = ReturnType<typeof createInstanceService>;
 
 type Action = 'start' | 'stop' | 'restart' | 'kill';
-
-const slugAttempts = 20;
 
 /** Instances as their owners see and command them. What becomes of a command is decided by table, scheduler and agent. */
 export function createInstanceService(options: {
@@ -58,25 +56,11 @@ export function createInstanceService(options: {
     });
   }
 
-  async function insertNamed(
-    transaction: store.InTransaction,
-    base: string,
-    values: Omit<Parameters<typeof store.insertInstance>[1], 'slug'>,
-  ): Promise<InstanceRow> {
-    for (let attempt = 0; attempt < slugAttempts; attempt += 1) {
-      const isPlain = attempt === 0 && !reservedSlugs.has(base);
-      const slug = isPlain ? base : `${base}-${randomInt(100, 1_000_000)}`;
-      const row = await store.insertInstance(transaction, { ...values, slug });
-      if (row) return row;
-    }
-    throw new Error('No free slug was found');
-  }
-
   return {
     /**
      * Makes an instance inside the caller's transaction.
      * @param resolved the version that `input` names
-     * @throws Refusal `instance_limit_reached`, `tier_unavailable`
+     * @throws Refusal `instance_limit_reached`, `tier_unavailable`, `address_taken`
      */
     async create(
       transaction: store.InTransaction,
@@ -94,20 +78,13 @@ export function createInstanceService(options: {
           `An account may have ${options.freeInstancesPerAccount} free servers at once. Delete one to make another.`,
         );
       }
-      const row = await insertNamed(transaction, slugOf(input.name), {
+      const row = await insertNamed(transaction, input, {
         account_id: accountId,
         name: input.name,
         game: input.game,
         software: input.software,
         version: resolved.version,
-        software_order: JSON.stringify({
-          id: input.software,
-          version: resolved.version,
-          install: resolved.install,
-          run: resolved.run,
-          ...softwareDefinition(input.software).runs,
-          properties: [],
-        }),
+        software_order: softwareOrderColumn(input.software, resolved),
         tier: input.tier,
         region: input.region,
         status: 'creating',
@@ -145,11 +122,18 @@ export function createInstanceService(options: {
     /** The row behind a reference, for other parts of this domain. @throws Refusal `not_found` */
     owned,
 
-    async change(accountId: string, reference: string, change: InstanceChange): Promise<InstanceDetails> {
+    /**
+     * @param resolved the version that the change names
+     * @throws Refusal `not_found`, `address_taken`, `instance_state_conflict`
+     */
+    async change(
+      accountId: string,
+      reference: string,
+      change: InstanceChange,
+      resolved: ResolvedVersion | undefined,
+    ): Promise<InstanceDetails> {
       const row = await withOwned(accountId, reference, async (transaction, before) => {
-        const after = await store.updateInstance(transaction, before.id, {
-          name: change.name ?? before.name,
-        });
+        const after = await changeSettings(transaction, before, change, resolved);
         await tellOfChange(transaction, { instanceId: after.id, accountId, nodeId: after.node_id });
         return after;
       });
@@ -226,6 +210,15 @@ export function createInstanceService(options: {
       if (!row) throw new Refusal('not_found', 'There is no such operation.');
       return operationView(row);
     },
+
+    async events(accountId: string, reference: string, { page, size }: Page) {
+      const { id } = await owned(accountId, reference);
+      const rows = await store.listEvents(database, id, { limit: size, offset: page * size });
+      return { content: rows.map(eventView), totalElements: await store.countEvents(database, id) };
+    },
+
+    /** The address that a name, or a wanted slug, would give. */
+    address: (wanted: string) => lookUpAddress(database, wanted, playDomain),
 
     /** The instance as its owner sees it, whoever asks; undefined once it is gone. */
     async present(id: string): Promise<InstanceDetails | undefined> {

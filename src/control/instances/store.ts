@@ -199,3 +199,26 @@ export const assignedTo = (database: Database, nodeId: string) =>
 
 export const findInstance = (database: Database, id: string) =>
   database.selectFrom('instance').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const isSlugFree = async (database: Database, slug: string) =>
+  (await database.selectFrom('instance').select('id').where('slug', '=', slug).executeTakeFirst()) ===
+  undefined;
+
+export const listEvents = (database: Database, instanceId: string, page: { limit: number; offset: number }) =>
+  database
+    .selectFrom('instance_event')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export async function countEvents(database: Database, instanceId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('instance_event')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,7 +1,8 @@
 import { allowedCommands } from '#src/contract/instance-status.ts';
+import { instanceEventSchema, type InstanceEventDetails } from '#src/contract/instance-events.ts';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
-import type { InstanceRow, OperationRow } from '#src/control/database/schema.ts';
+import type { InstanceEventRow, InstanceRow, OperationRow } from '#src/control/database/schema.ts';
 import { addressOf } from './order.ts';
 
 export const operationView = (row: OperationRow): Operation => ({
@@ -12,6 +13,14 @@ export const operationView = (row: OperationRow): Operation => ({
   reason: row.reason,
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
+});
+
+export const eventView = (row: InstanceEventRow): InstanceEventDetails => ({
+  id: Number(row.id),
+  at: row.at.toISOString(),
+  event: row.event,
+  status: row.status,
+  detail: instanceEventSchema.shape.detail.safeParse(row.detail).data ?? null,
 });
 
 export const instanceView = (

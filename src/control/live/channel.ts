@@ -76,7 +76,7 @@ export function openLiveChannel(options: {
     say(serverFrames.error(topic, { errorCode, message }));
 
   const allows = (topic: LiveTopic | InstanceTopic) => {
-    const needs = isTopic(topic) ? (liveTopics[topic].needs ?? 'account:read') : 'instance:read';
+    const needs = isTopic(topic) ? liveTopics[topic].needs : 'instance:read';
     return caller !== undefined && holds(caller, needs);
   };
 

@@ -104,6 +104,18 @@ export function createNodeService(options: {
       return nodeModeSchema.parse(row.mode);
     },
 
+    /** A node as those see it who look for what is wrong with an instance on it; undefined once it is gone. */
+    async holding(id: string) {
+      const row = await store.findNode(database, id);
+      if (!row) return undefined;
+      const { name, region, mode, health, lastSeenAt, report } = asNode(row, clock.now());
+      const leaseEndsAt = row.lease_ends_at?.toISOString() ?? null;
+      return {
+        ...{ id, name, region, mode, health, lastSeenAt, leaseEndsAt },
+        enforcement: report?.enforcement ?? null,
+      };
+    },
+
     /** The regions with a node that takes servers now. */
     async openRegions(): Promise<ReadonlySet<Region>> {
       const rows = await store.listRegions(database);

@@ -17,6 +17,13 @@ export const countNodes = (database: Database) =>
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
 
+export const findNode = (database: Database, id: string) =>
+  database
+    .selectFrom('node')
+    .select([...columns, 'lease_ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 type NewRow = { name: string; region: Region; mode: NodeMode; token_hash: Buffer; created_at: Date };
 
 /** The new node, or undefined when its name is taken. */

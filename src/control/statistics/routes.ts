@@ -11,7 +11,7 @@ const readStatistics = defineRoute({
   method: 'get',
   path: '/v1/instances/{instance}/statistics',
   operationId: 'readStatistics',
-  summary: 'What a server used in the last hour, day or month',
+  summary: 'What a server used in the last hour, day, week or month',
   tag: 'Instances',
   access: 'account',
   apiKey: 'instance:read',

@@ -70,7 +70,7 @@ export function Reference() {
             caption="Topics"
             columns={[
               { key: 'topic', header: 'Topic', cell: ([topic]) => <code>{topic}</code> },
-              { key: 'needs', header: 'Permission', cell: ([, { needs }]) => needs ?? 'none' },
+              { key: 'needs', header: 'Permission', cell: ([, { needs }]) => <code>{needs}</code> },
               { key: 'carries', header: 'Carries', cell: ([, { carries }]) => carries },
             ]}
             rows={Object.entries(liveTopics)}

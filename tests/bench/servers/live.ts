@@ -38,6 +38,7 @@ const live = createLiveServer({
     '/account': { perAccount: true, load: (accountId) => accounts.details(accountId ?? '') },
     '/features': { perAccount: false, load: async () => undefined },
     '/notifications': { perAccount: true, load: async () => ({}) },
+    '/instances': { perAccount: true, load: async () => undefined },
     '/admin/mail': { perAccount: false, load: async () => undefined },
     '/admin/nodes': { perAccount: false, load: () => nodes.listNodes({ page: 0, size: 100 }) },
   },

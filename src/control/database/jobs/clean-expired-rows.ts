@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Clock } from '#src/contract/clock.ts';
 import { notificationDays } from '#src/contract/notifications.ts';
-import { statisticsRanges } from '#src/contract/statistics.ts';
+import { statisticsRanges } from '#src/contract/statistics-ranges.ts';
 import { defineJob, jobWorker, schedule, type JobWorker } from '../jobs.ts';
 import type { DatabaseSchema } from '../schema.ts';
 
