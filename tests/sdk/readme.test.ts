@@ -1,24 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { WebSocket } from 'ws';
 import { describe, expect, test } from 'vitest';
+import { exampleFolder, examples, isOfServers, readme, runExample } from './readme-examples.ts';
 import { reply, startTestServer, type TestRequest } from './test-server.ts';
 
-const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
-const readme = await readFile(join(root, 'sdk/README.md'), 'utf8');
-
-/** Each example with what the README says it prints. */
-const examples = [...readme.matchAll(/```ts\n(.+?)```\n\n```text\n(.+?)```/gs)].map(
-  ([, code = '', output = '']) => ({
-    code,
-    output,
-    title: readme.slice(0, readme.indexOf(code)).match(/.*^## (.+?)$/ms)?.[1] ?? '',
-  }),
-);
 
 /** The few replies that the examples need, of one account, with its live topic. */
 async function startExamplePlatform() {
@@ -101,7 +90,7 @@ describe("the README's examples", () => {
       include: names,
     };
     await writeFile(join(folder.path, 'tsconfig.json'), JSON.stringify(config));
-    const checked = await run(process.execPath, [
+    const checked = await promisify(execFile)(process.execPath, [
       join(root, 'node_modules/typescript/bin/tsc'),
       '--project',
       folder.path,
@@ -109,23 +98,14 @@ describe("the README's examples", () => {
     expect(checked.stdout).toBe('');
   });
 
-  test.for(examples)('$title: prints what the README says', { timeout: 20_000 }, async ({ code, output }) => {
-    await using platform = await startExamplePlatform();
-    await using folder = await exampleFolder();
-    const file = join(folder.path, 'example.ts');
-    await writeFile(file, code.replaceAll('https://play.example.com', platform.baseUrl));
-    const { stdout, stderr } = await run(process.execPath, ['--conditions=lanternhost-source', file], {
-      env: { ...process.env, LANTERNHOST_TOKEN: 'lh_alice', NODE_OPTIONS: '' },
-    });
-    expect(stderr).toBe('');
-    expect(stdout).toBe(output);
-  });
+  test.for(examples.filter((example) => !isOfServers(example)))(
+    '$title: prints what the README says',
+    { timeout: 20_000 },
+    async (example) => {
+      await using platform = await startExamplePlatform();
+      const { stdout, stderr } = await runExample(example, { baseUrl: platform.baseUrl, token: 'lh_alice' });
+      expect(stderr).toBe('');
+      expect(stdout).toBe(example.output);
+    },
+  );
 });
-
-/** A folder outside the repository in which the packages of the repository resolve. */
-async function exampleFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'sdk-readme-'));
-  await symlink(join(root, 'node_modules'), join(path, 'node_modules'));
-  await writeFile(join(path, 'package.json'), '{"type":"module"}');
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
-}

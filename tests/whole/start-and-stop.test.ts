@@ -10,6 +10,7 @@ import { createLanternhostClient } from '@lanternhost/sdk';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serverListEntry } from '#tests/gateway/java-client.ts';
+import { examples, isOfServers, runExample } from '#tests/sdk/readme-examples.ts';
 import { createInstallation, type Installation } from './installation.ts';
 
 let installation: Installation;
@@ -51,7 +52,7 @@ test('a second start needs no link, keeps all data, and a closed terminal leaves
   expect(await installation.stop('SIGHUP')).toBe(0);
   for (const { pid, command } of before) expect(() => process.kill(pid, 0), command).toThrow('ESRCH');
 
-  const output = await installation.start();
+  const output = await installation.start({ PLAY_DOMAIN: 'play.example.com' });
   expect(output).not.toContain('/setup/');
   const { accessToken } = await visitor.POST('/v1/auth/login', { body: account });
   const admin = createLanternhostClient({ baseUrl: installation.url, token: accessToken });
@@ -60,6 +61,16 @@ test('a second start needs no link, keeps all data, and a closed terminal leaves
     .poll(async () => (await admin.GET('/v1/admin/nodes')).content)
     .toMatchObject([{ name: 'embedded', health: 'connected' }]);
 }, 60_000);
+
+test('the program of the SDK’s README makes, starts, commands, stops and deletes a server', async () => {
+  const visitor = createLanternhostClient({ baseUrl: installation.url });
+  const { accessToken: token } = await visitor.POST('/v1/auth/login', { body: account });
+  const [program] = examples.filter(isOfServers);
+  if (!program) throw new Error('The README has no such program');
+  const { stdout, stderr } = await runExample(program, { baseUrl: installation.url, token });
+  expect(stderr).toBe('');
+  expect(stdout).toBe(program.output);
+}, 120_000);
 
 test('a process that dies is started again, and the others do not notice', async () => {
   for (const name of ['gateway', 'agent', 'platform']) {
