@@ -108,8 +108,19 @@ export function createDomains(options: {
     ...{ database, clock, live, sessions, limits, attempts, mail, notices, verification },
     passOrChallenge: challenges.passOrChallenge,
   });
+  const nodes = createNodeService({ database, clock, live });
+  const statistics = createStatisticsService({ database, clock });
+  const instances = createInstances({
+    database,
+    clock,
+    settings: options.instances ?? noInstances,
+    statistics,
+    nodes,
+    log,
+  });
   const closing = createClosingService({
     ...{ database, clock, live, auth, accounts, mail, notices },
+    servers: instances.ofClosedAccounts,
   });
   const twoFactor = createTwoFactorService({
     ...{ database, clock, sealer, challenges, accounts, auth, limits, notices },
@@ -123,19 +134,9 @@ export function createDomains(options: {
     otherWaysIn: [apiKeys, passkeys, twoFactor],
   });
   const setup = createSetupService({ database, clock, auth, sessions, accounts });
-  const nodes = createNodeService({ database, clock, live });
   const features = createFeatureService({ database, live });
   const users = createUserService({ database, accounts, notifications, live, log });
-  const statistics = createStatisticsService({ database, clock });
   const knowledgebase = createKnowledgebaseService({ database });
-  const instances = createInstances({
-    database,
-    clock,
-    settings: options.instances ?? noInstances,
-    statistics,
-    nodes,
-    log,
-  });
   const identify = (token: string): Promise<Identity | undefined> =>
     isApiKey(token) ? apiKeys.identify(token) : sessions.find(token);
   const renewCaller = (caller: Caller): Promise<Caller | undefined> =>

@@ -9,7 +9,13 @@ import { ownToolchain } from '#src/bin/own-toolchain.ts';
 import { recordedLog } from './log.ts';
 
 /** A machine that runs game servers: agent and gateway, in a folder of their own on a free port. */
-export type Machine = AsyncDisposable & { agent: Agent; gateway: Gateway; directory: string };
+export type Machine = AsyncDisposable & {
+  agent: Agent;
+  gateway: Gateway;
+  directory: string;
+  /** Another agent with the same data, after the one before was closed. */
+  startAgent(): Promise<Agent>;
+};
 
 export type MachineOptions = {
   /** Folders in which Javas are found; without any the machine has none. */
@@ -28,16 +34,18 @@ export async function startMachine(
   const tokenFile = path.join(directory, 'agent', 'token');
   await mkdir(path.dirname(tokenFile), { recursive: true });
   await writeFile(tokenFile, token, { mode: 0o600 });
-  const agent = await startAgent({
-    platformUrl,
-    dataDir: directory,
-    tokenFile,
-    version: '0.1.0',
-    runtime: 'child',
-    toolchain: ownToolchain(javaFolders),
-    clock: systemClock,
-    log: recordedLog().log,
-  });
+  const begin = () =>
+    startAgent({
+      platformUrl,
+      dataDir: directory,
+      tokenFile,
+      version: '0.1.0',
+      runtime: 'child',
+      toolchain: ownToolchain(javaFolders),
+      clock: systemClock,
+      log: recordedLog().log,
+    });
+  const agent = await begin();
   opened.defer(() => agent.close());
   const gateway = await startGateway({
     port: 0,
@@ -48,5 +56,5 @@ export async function startMachine(
   });
   opened.defer(() => gateway.close());
   const owned = opened.move();
-  return { agent, gateway, directory, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { agent, gateway, directory, startAgent: begin, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountDetails } from '#src/contract/accounts.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import { Refusal } from '#src/contract/refusal.ts';
@@ -14,6 +14,13 @@ import * as store from './store.ts';
 
 export type ClosingService = ReturnType<typeof createClosingService>;
 
+/** What becomes of the game servers of accounts that close. */
+type ServersOfClosedAccounts = {
+  /** Begins to remove all of an account's, in the transaction that closes it. */
+  removeServersOf(transaction: Transaction<DatabaseSchema>, accountId: string): Promise<void>;
+  tidyUp(): Promise<void>;
+};
+
 /** Accounts that are no longer wanted: asked for, some days to change one's mind, then closed for good. */
 export function createClosingService(options: {
   database: Kysely<DatabaseSchema>;
@@ -23,14 +30,16 @@ export function createClosingService(options: {
   accounts: AccountService;
   mail: MailService;
   notices: SecurityNotices;
+  servers: ServersOfClosedAccounts;
 }) {
-  const { database, clock, live, auth, accounts, mail, notices } = options;
+  const { database, clock, live, auth, accounts, mail, notices, servers } = options;
 
   /** Closes one account, unless that was withdrawn or done meanwhile. */
   async function close(accountId: string): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const owner = await store.holdDue(transaction, accountId, clock.now());
       if (!owner) return;
+      await servers.removeServersOf(transaction, accountId);
       await store.deleteOwnedRows(transaction, accountId);
       await store.markClosed(transaction, accountId, closedAccount(crypto.randomUUID()));
       await mail.send(transaction, owner, { kind: 'account-closed' });
@@ -72,9 +81,13 @@ export function createClosingService(options: {
       return accounts.details(accountId);
     },
 
-    /** Closes each account that is due, in a transaction of its own. Repeating it does no harm. */
+    /**
+     * Closes each account that is due, in a transaction of its own, and sees to it that its servers go as well.
+     * Repeating it does no harm.
+     */
     async closeDue(): Promise<void> {
       for (const { id } of await store.findDue(database, clock.now())) await close(id);
+      await servers.tidyUp();
     },
   };
 }

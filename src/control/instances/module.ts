@@ -11,6 +11,7 @@ import type { Logger } from '#src/control/log.ts';
 import type { AgentDirectory, NodeService } from '#src/control/nodes/service.ts';
 import type { StatisticsService } from '#src/control/statistics/service.ts';
 import { createAgentService } from './agent-service.ts';
+import { createClosedAccounts } from './closed-accounts.ts';
 import { createConsoleService } from './console-service.ts';
 import { createDebugService } from './debug-service.ts';
 import { instanceInsightRoutes } from './insight-routes.ts';
@@ -69,6 +70,7 @@ export function createInstances(options: {
     versions,
     service,
     forAgents,
+    ofClosedAccounts: createClosedAccounts({ database, clock }),
     live,
     insightRoutes: instanceInsightRoutes(
       service,

@@ -13,6 +13,10 @@ export async function takeSchedulerLock(transaction: InTransaction): Promise<boo
   return rows[0]?.held ?? false;
 }
 
+/** Waits for a pass that is at work; none begins before this transaction ends. */
+export const awaitScheduler = (transaction: InTransaction) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('instance scheduler', 0))`.execute(transaction);
+
 /** Instances in a status that passes by itself, longest first. */
 export const passing = (database: Database, statuses: readonly InstanceStatus[]) =>
   database

@@ -38,8 +38,19 @@ export function createInstanceService(options: {
 
   async function owned(accountId: string, reference: string): Promise<InstanceRow> {
     const row = await store.findOwned(database, accountId, reference);
-    if (!row) throw new Refusal('not_found', 'There is no such server, or it is not yours to see.');
+    if (!row) throw unknownServer();
     return row;
+  }
+
+  async function lockedRow(transaction: store.InTransaction, id: string): Promise<InstanceRow> {
+    const row = await store.lockInstance(transaction, id);
+    if (!row) throw unknownServer();
+    return row;
+  }
+
+  async function holdAccount(transaction: store.InTransaction, accountId: string): Promise<void> {
+    if (!(await store.lockAccount(transaction, accountId)))
+      throw new Refusal('authentication_required', 'This account is closed.');
   }
 
   /** Loads and locks an instance of the account, and acts on it. */
@@ -49,11 +60,9 @@ export function createInstanceService(options: {
     act: (transaction: store.InTransaction, row: InstanceRow) => Promise<Result>,
   ): Promise<Result> {
     const { id } = await owned(accountId, reference);
-    return database.transaction().execute(async (transaction) => {
-      const row = await store.lockInstance(transaction, id);
-      if (!row) throw new Refusal('not_found', 'There is no such server, or it is not yours to see.');
-      return act(transaction, row);
-    });
+    return database
+      .transaction()
+      .execute(async (transaction) => act(transaction, await lockedRow(transaction, id)));
   }
 
   return {
@@ -71,7 +80,7 @@ export function createInstanceService(options: {
       const now = clock.now();
       if (input.tier !== 'free')
         throw new Refusal('tier_unavailable', 'Servers of this tier cannot be ordered here yet.');
-      await store.lockAccount(transaction, accountId);
+      await holdAccount(transaction, accountId);
       if ((await store.countFree(transaction, accountId)) >= options.freeInstancesPerAccount) {
         throw new Refusal(
           'instance_limit_reached',
@@ -186,10 +195,13 @@ export function createInstanceService(options: {
 
     /** Takes a deletion back. @throws Refusal `not_found`, `instance_state_conflict`, `instance_limit_reached` */
     async restore(accountId: string, reference: string): Promise<InstanceDetails> {
-      const row = await withOwned(accountId, reference, async (transaction, before) => {
+      const { id } = await owned(accountId, reference);
+      const row = await database.transaction().execute(async (transaction) => {
+        // The account first, as whoever closes it does.
+        await holdAccount(transaction, accountId);
+        const before = await lockedRow(transaction, id);
         if (before.desired === 'deleted' || nextStatus(before.status, 'undelete') === undefined)
           throw conflict(before.status, 'undelete');
-        await store.lockAccount(transaction, accountId);
         if ((await store.countFree(transaction, accountId)) >= options.freeInstancesPerAccount)
           throw new Refusal('instance_limit_reached', 'The account has as many free servers as it may have.');
         return happen(transaction, before, ['undelete'], { now: clock.now(), change: { purge_at: null } });
@@ -233,6 +245,8 @@ export function createInstanceService(options: {
     nodeOf: async (id: string) => (await store.findInstance(database, id))?.node_id ?? undefined,
   };
 }
+
+const unknownServer = () => new Refusal('not_found', 'There is no such server, or it is not yours to see.');
 
 const conflict = (status: InstanceStatus, action: string) =>
   new Refusal(

@@ -11,9 +11,19 @@ import type {
 type Database = Kysely<DatabaseSchema>;
 export type InTransaction = Transaction<DatabaseSchema>;
 
-/** Serialises what an account makes: its limit is counted and used in one step. */
-export const lockAccount = (transaction: InTransaction, accountId: string) =>
-  sql`select 1 from account where id = ${accountId} for update`.execute(transaction);
+/**
+ * Serialises what an account makes: its limit is counted and used in one step.
+ * @returns false for an account that was closed a moment ago
+ */
+export async function lockAccount(transaction: InTransaction, accountId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('account')
+    .select('closing')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined && row.closing !== 'closed';
+}
 
 export async function countFree(database: Database, accountId: string): Promise<number> {
   const { count } = await database

@@ -65,7 +65,7 @@ export const german: MailTexts = {
   'closing-requested': ({ closesAt }, brand) => ({
     subject: `Dein Konto bei ${brand} wird geschlossen`,
     paragraphs: [
-      `Dein Konto wird am ${day.format(closesAt)} geschlossen. Dann werden seine persönlichen Daten entfernt, was sich nicht rückgängig machen lässt.`,
+      `Dein Konto wird am ${day.format(closesAt)} geschlossen. Dann werden seine Server mit ihren Welten und seine persönlichen Daten entfernt, was sich nicht rückgängig machen lässt.`,
       'Bis dahin kannst du dich anmelden und dein Konto in den Einstellungen behalten.',
     ],
     caution: secureIt,
@@ -73,7 +73,7 @@ export const german: MailTexts = {
   'account-closed': (_, brand) => ({
     subject: `Dein Konto bei ${brand} ist geschlossen`,
     paragraphs: [
-      'Dein Konto wurde geschlossen und seine persönlichen Daten wurden entfernt, wie du es wolltest. Das ist die letzte Mail.',
+      'Dein Konto wurde geschlossen; seine Server und persönlichen Daten wurden entfernt, wie du es wolltest. Das ist die letzte Mail.',
     ],
   }),
 };

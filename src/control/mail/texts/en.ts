@@ -64,7 +64,7 @@ export const english: MailTexts = {
   'closing-requested': ({ closesAt }, brand) => ({
     subject: `Your account at ${brand} will be closed`,
     paragraphs: [
-      `Your account closes on ${day.format(closesAt)}. Then its personal data is removed, which cannot be undone.`,
+      `Your account closes on ${day.format(closesAt)}. Then its servers with their worlds and its personal data are removed, which cannot be undone.`,
       'Until then you can sign in and keep your account in the settings.',
     ],
     caution: secureIt,
@@ -72,7 +72,7 @@ export const english: MailTexts = {
   'account-closed': (_, brand) => ({
     subject: `Your account at ${brand} is closed`,
     paragraphs: [
-      'Your account was closed and its personal data removed, as you asked. This is the last mail.',
+      'Your account was closed, and its servers and personal data were removed, as you asked. This is the last mail.',
     ],
   }),
 };

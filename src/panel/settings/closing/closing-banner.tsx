@@ -16,7 +16,7 @@ export function ClosingBanner() {
         title={`Your account closes on ${dateWords(new Date(closesAt))}`}
         actions={<WithdrawButton />}
       >
-        Everything works until then. Afterwards your personal data is deleted for good.
+        Everything works until then. Afterwards your servers and your personal data are deleted for good.
       </Callout>
     </div>
   );

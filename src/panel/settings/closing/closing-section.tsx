@@ -20,7 +20,7 @@ export function ClosingSection() {
     <SettingsSection
       id="close-account"
       title="Close account"
-      description={`Your account and your personal data are deleted ${closingDelayDays} days after you ask for it. Until then you can change your mind.`}
+      description={`Your account, your servers and your personal data are deleted ${closingDelayDays} days after you ask for it. Until then you can change your mind.`}
       heading={heading}
     >
       {closing === 'pending' && closesAt !== null ? (
@@ -49,7 +49,10 @@ export function ClosingSection() {
             >
               <ul>
                 <li>For {closingDelayDays} days everything works as before, and you can withdraw.</li>
-                <li>Then you can no longer sign in, and your personal data is deleted for good.</li>
+                <li>
+                  Then you can no longer sign in. Your servers with their worlds and your personal data are
+                  deleted for good.
+                </li>
                 <li>We send you a mail about it now, and one when it is done.</li>
               </ul>
             </PasswordForm>
