@@ -11,7 +11,7 @@ export const mayImport = {
   'src/contract': [],
   'src/catalog': ['src/contract'],
   'src/markdown': [],
-  'src/ui': ['src/contract'],
+  'src/ui': ['src/contract', 'src/markdown'],
   'src/backend': ['src/contract', 'sdk'],
   'src/site': [
     'src/contract',

@@ -1,28 +1,23 @@
 import type { Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { directive } from 'micromark-extension-directive';
+import { gfm } from 'micromark-extension-gfm';
+import { checkLimits, deadline } from './limits.ts';
 
-const maximumBytes = 64 * 1024;
-// Quotes and lists inside each other cost the parser time that grows faster than their depth.
-const deepestNesting = 32;
-const nestingMark = /[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+const defaultMilliseconds = 2000;
+
+// Directives stand on lines of their own: a colon inside a sentence is a colon.
+const { flow } = directive();
+const syntax = [gfm(), ...(flow ? [{ flow }] : [])];
+const nodes = [gfmFromMarkdown(), directiveFromMarkdown()];
 
 /**
- * Reads markdown into a syntax tree.
- * @throws RangeError for a text that is too long or nested too deeply
+ * Reads markdown with tables, footnotes, struck out text, bare addresses and directives into a syntax tree.
+ * @throws RangeError for a text that is too long, nested too deeply, or not read in time
  */
-export function parseMarkdown(source: string): Root {
-  if (new TextEncoder().encode(source).length > maximumBytes)
-    throw new RangeError(`Markdown may have ${maximumBytes} bytes at most`);
-  for (const line of source.split('\n')) {
-    if (nestingOf(line) > deepestNesting)
-      throw new RangeError(`Markdown may be nested ${deepestNesting} levels deep at most`);
-  }
-  return fromMarkdown(source);
-}
-
-function nestingOf(line: string): number {
-  nestingMark.lastIndex = 0;
-  let marks = 0;
-  while (nestingMark.test(line)) marks += 1;
-  return Math.max(marks, Math.floor((line.length - line.trimStart().length) / 2));
+export function parseMarkdown(source: string, milliseconds = defaultMilliseconds): Root {
+  checkLimits(source);
+  return fromMarkdown(source, { extensions: [...syntax, deadline(milliseconds)], mdastExtensions: nodes });
 }

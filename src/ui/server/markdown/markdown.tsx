@@ -1,115 +1,95 @@
-import type { Definition, Nodes, Root } from 'mdast';
 import { Fragment, createElement, type ReactNode } from 'react';
-import { headingsOf, type HeadingLink } from './headings.ts';
-import { isElsewhere, safeUrl } from './safe-url.ts';
+import type { Block, Inline, MarkdownDocument } from '#src/markdown/document.ts';
+import { Callout } from '../callout.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { ColorCodes } from './color-codes.tsx';
+import type { MarkdownContext } from './context.ts';
+import { Footnotes } from './footnotes.tsx';
+import { renderInlines } from './inlines.tsx';
+import { MarkdownTable } from './markdown-table.tsx';
+import { englishMarkdownWords } from './words.ts';
 
-type Context = {
-  headings: ReturnType<typeof headingsOf>;
-  definitions: Map<string, Definition>;
-};
-
-const inlineTags = { strong: 'strong', emphasis: 'em' } as const;
-
-/**
- * A syntax tree as elements. Only what is listed here is made; markup of the text's own shows as text,
- * so nothing in it can become script.
- */
-export function Markdown({ root }: { root: Root }) {
-  const definitions = root.children.filter((node) => node.type === 'definition');
-  const context: Context = {
-    headings: headingsOf(root),
-    definitions: new Map(definitions.map((node) => [node.identifier, node])),
-  };
-  return <>{childrenOf(root, context)}</>;
+/** A text as elements. Only what is listed here is made: nothing that somebody wrote can become anything else. */
+export function Markdown({
+  document,
+  words = englishMarkdownWords,
+  article = () => undefined,
+  image = () => undefined,
+}: { document: Pick<MarkdownDocument, 'blocks' | 'footnotes'> } & Partial<MarkdownContext>) {
+  const context = { words, article, image };
+  return (
+    <>
+      {renderBlocks(document.blocks, context)}
+      <Footnotes
+        footnotes={document.footnotes}
+        words={words}
+        render={(blocks) => renderBlocks(blocks, context)}
+      />
+    </>
+  );
 }
 
-/** The headings of one level as a list of links. @param level 2 for the sections of a document */
-export const tableOfContents = (root: Root, level: 2 | 3): HeadingLink[] =>
-  [...headingsOf(root).values()].filter((heading) => heading.level === level);
+const renderBlocks = (blocks: readonly Block[], context: MarkdownContext): ReactNode =>
+  blocks.map((block, index) => <Fragment key={index}>{renderBlock(block, context)}</Fragment>);
 
-function childrenOf(node: { children: readonly Nodes[] }, context: Context): ReactNode[] {
-  return node.children.map((child, index) => <Fragment key={index}>{elementOf(child, context)}</Fragment>);
-}
-
-function elementOf(node: Nodes, context: Context): ReactNode {
-  switch (node.type) {
-    case 'text':
-    case 'html':
-      return node.value;
+function renderBlock(block: Block, context: MarkdownContext): ReactNode {
+  switch (block.type) {
     case 'paragraph':
-      return <p>{childrenOf(node, context)}</p>;
-    case 'strong':
-    case 'emphasis':
-      return createElement(inlineTags[node.type], {}, childrenOf(node, context));
+      return <p>{renderInlines(block.children, context)}</p>;
+    case 'line':
+      return renderInlines(block.children, context);
     case 'heading':
-      return createElement(
-        `h${node.depth}`,
-        { id: context.headings.get(node)?.id },
-        childrenOf(node, context),
-      );
-    case 'list':
-      return node.ordered ? (
-        <ol {...(node.start && node.start !== 1 ? { start: node.start } : {})}>
-          {childrenOf(node, context)}
-        </ol>
-      ) : (
-        <ul>{childrenOf(node, context)}</ul>
-      );
-    case 'listItem':
-      // A tight list's paragraphs are only wrapping.
-      return (
-        <li>
-          {node.children.map((child, index) => (
-            <Fragment key={index}>
-              {child.type === 'paragraph' && !node.spread
-                ? childrenOf(child, context)
-                : elementOf(child, context)}
-            </Fragment>
-          ))}
-        </li>
-      );
-    case 'link':
-      return linkTo(node.url, childrenOf(node, context));
-    case 'linkReference':
-      return linkTo(context.definitions.get(node.identifier)?.url, childrenOf(node, context));
-    case 'blockquote':
-      return <blockquote>{childrenOf(node, context)}</blockquote>;
-    case 'inlineCode':
-      return <code>{node.value}</code>;
-    case 'code':
-      return (
-        <pre>
-          <code>{node.value}</code>
-        </pre>
-      );
-    case 'break':
-      return <br />;
-    case 'thematicBreak':
+      return createElement(`h${block.level}`, { id: block.id }, headingContent(block, context));
+    case 'list': {
+      const items = block.items.map((item, index) => <li key={index}>{renderBlocks(item, context)}</li>);
+      return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'quote':
+      return <blockquote>{renderBlocks(block.children, context)}</blockquote>;
+    case 'rule':
       return <hr />;
-    case 'image':
-    case 'imageReference':
-      return node.alt ?? null;
-    // Extensions of markdown that the parser does not read.
-    case 'root':
-    case 'delete':
+    case 'code':
+      return <CodeBlock language={block.language} tokens={block.tokens} words={context.words} />;
     case 'table':
-    case 'tableRow':
-    case 'tableCell':
-      return childrenOf(node, context);
-    case 'definition':
-    case 'footnoteDefinition':
-    case 'footnoteReference':
-    case 'yaml':
-      return null;
+      return <MarkdownTable table={block} context={context} />;
+    case 'callout': {
+      const { tone, title, children } = block;
+      const word = tone === 'info' ? context.words.note : context.words.warning;
+      return (
+        <Callout
+          tone={tone}
+          spoken={title.length > 0 ? `${word}: ` : ''}
+          title={title.length > 0 ? renderInlines(title, context) : word}
+        >
+          {renderBlocks(children, context)}
+        </Callout>
+      );
+    }
+    case 'colorCodes':
+      return <ColorCodes words={context.words.colorCodes} />;
+    case 'articleCard': {
+      const article = context.article(block.key);
+      return article ? <ArticleCard {...article} /> : null;
+    }
   }
 }
 
-function linkTo(address: string | undefined, children: ReactNode): ReactNode {
-  const href = address === undefined ? undefined : safeUrl(address);
-  if (href === undefined) return children;
+/** Sections are linked to by their headings, unless a heading is a link already. */
+function headingContent(block: Block & { type: 'heading' }, context: MarkdownContext): ReactNode {
+  const content = renderInlines(block.children, context);
+  if (block.level === 1 || holdsLink(block.children)) return content;
   return (
-    <a href={href} {...(isElsewhere(href) ? { rel: 'noopener noreferrer nofollow' } : {})}>
-      {children}
+    <a className="ui-heading-link" href={`#${block.id}`}>
+      {content}
     </a>
   );
 }
+
+const holdsLink = (inlines: readonly Inline[]): boolean =>
+  inlines.some(
+    (inline) =>
+      typeof inline !== 'string' &&
+      (['link', 'articleLink', 'footnote'].includes(inline.type) ||
+        ('children' in inline && holdsLink(inline.children))),
+  );

@@ -3,7 +3,8 @@ const elsewhere = 'https://relative.invalid';
 
 /** An address that a text may link to, or undefined: web and e-mail addresses, and paths of this site. */
 export function safeUrl(address: string): string | undefined {
-  const url = URL.parse(address, `${elsewhere}/`);
+  // As markdown means it: browsers would read a backslash as a slash.
+  const url = URL.parse(address.replaceAll('\\', '%5C'), `${elsewhere}/`);
   if (!url || !schemes.has(url.protocol)) return undefined;
   // user@ in front of a host makes people believe in another host.
   if (url.username || url.password) return undefined;
