@@ -80,7 +80,26 @@ function documentOf(root: Root): MarkdownDocument {
         const key = node.attributes?.['key'] ?? '';
         return node.name === 'article' && articleKey.test(key) ? { type: 'articleCard', key } : [];
       }
-      default:
+      // Named elsewhere, parts of others, or running text, which never stands among blocks.
+      case 'break':
+      case 'definition':
+      case 'delete':
+      case 'emphasis':
+      case 'footnoteDefinition':
+      case 'footnoteReference':
+      case 'image':
+      case 'imageReference':
+      case 'inlineCode':
+      case 'link':
+      case 'linkReference':
+      case 'listItem':
+      case 'root':
+      case 'strong':
+      case 'tableCell':
+      case 'tableRow':
+      case 'text':
+      case 'textDirective':
+      case 'yaml':
         return [];
     }
   }
@@ -133,7 +152,23 @@ function documentOf(root: Root): MarkdownDocument {
         const number = [...mentions.keys()].indexOf(node.identifier) + 1;
         return { type: 'footnote', number, mention };
       }
-      default:
+      case 'blockquote':
+      case 'code':
+      case 'containerDirective':
+      case 'definition':
+      case 'footnoteDefinition':
+      case 'heading':
+      case 'leafDirective':
+      case 'list':
+      case 'listItem':
+      case 'paragraph':
+      case 'root':
+      case 'table':
+      case 'tableCell':
+      case 'tableRow':
+      case 'textDirective':
+      case 'thematicBreak':
+      case 'yaml':
         return [];
     }
   }
