@@ -40,7 +40,8 @@ function normalize(html: string): string {
       name === 'href' || name === 'src' ? wholeAddress(value) : value,
     ]);
     for (const [name] of attributes) element.removeAttribute(name);
-    for (const [name, value] of attributes.toSorted(([a], [b]) => a.localeCompare(b))) element.setAttribute(name, value);
+    for (const [name, value] of attributes.toSorted(([a], [b]) => a.localeCompare(b)))
+      element.setAttribute(name, value);
   }
   return body.innerHTML.replaceAll(new RegExp(String.raw`\s*(${blockTag})\s*`, 'g'), '$1').trim();
 }
