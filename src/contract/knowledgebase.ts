@@ -118,6 +118,7 @@ export type ArticleList = z.infer<typeof articleListSchema>;
 
 /** A piece of a text, and whether it is what was searched for. */
 const segmentsSchema = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
+export type Segments = z.infer<typeof segmentsSchema>;
 
 export const knowledgebaseSearchSchema = z.object({
   content: z.array(

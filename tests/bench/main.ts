@@ -4,6 +4,7 @@ import { publicEnvironment } from '#src/bin/public-environment.ts';
 import { readSettings } from '#src/bin/settings.ts';
 import { createBenchWorld, type BenchWorld } from './bench-world.ts';
 import { idleChannelSection } from './idle-channels.ts';
+import { knowledgebaseSection } from './knowledgebase.ts';
 import { liveFanOutSection } from './live-fan-out.ts';
 import { pageWeightSection } from './page-weight.ts';
 import { pageSection, requestSection } from './requests.ts';
@@ -16,6 +17,7 @@ const sections: Record<string, { title: string; run(world: BenchWorld): Promise<
   pages: { title: 'Pages against bare Hono', run: pageSection },
   live: { title: 'Live messages against plain ws', run: liveFanOutSection },
   idle: { title: 'Idle live channels', run: idleChannelSection },
+  knowledgebase: { title: 'Articles', run: knowledgebaseSection },
   start: { title: 'Start-up', run: startUpSection },
   weight: { title: 'Page weight', run: pageWeightSection },
 };

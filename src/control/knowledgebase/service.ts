@@ -12,6 +12,7 @@ import type { Page } from '#src/contract/paging.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { asCategory, asImage, asLink, asSummary, bestOfEach, byLanguage, parentsOf } from './replies.ts';
+import { searchArticles } from './search.ts';
 import * as store from './store.ts';
 
 export type KnowledgebaseService = ReturnType<typeof createKnowledgebaseService>;
@@ -92,11 +93,8 @@ export function createKnowledgebaseService({ database }: { database: Kysely<Data
     /** @throws Refusal `not_found`, too when the image is another one by now */
     image: async (name: string, version: string) => found(await store.findImage(database, name, version)),
 
-    search: async (query: KnowledgebaseSearchQuery): Promise<KnowledgebaseSearch> => ({
-      content: [],
-      totalElements: 0,
-      searchedFor: query.query,
-    }),
+    search: (query: KnowledgebaseSearchQuery): Promise<KnowledgebaseSearch> =>
+      searchArticles(database, query),
   };
 }
 

@@ -46,6 +46,8 @@ export async function replaceTree(
   await inBatches(rows.articles, (batch) => insertArticles(database, batch));
   await inBatches(rows.images, (batch) => insertImages(database, batch));
   await inBatches(rows.words, (batch) => insertWords(database, batch), 10 * rowsTogether);
+  // Nobody else tells the planner soon enough that the tables are not empty.
+  await sql`analyze knowledgebase_article, knowledgebase_word`.execute(database);
   const { hash, loadedAt: loaded_at } = tree;
   await database
     .insertInto('knowledgebase_tree')
