@@ -7,7 +7,8 @@ import { agentProtocolVersion, type AgentMessage } from '#src/contract/agent-mes
 import type { Clock } from '#src/contract/clock.ts';
 import { readCapacity } from './capacity.ts';
 import { probeEnforcement } from './enforcement.ts';
-import { ensureGatewayRoutes } from './gateway-table.ts';
+import { openFront } from './gateway/front.ts';
+import { ensureGatewayRoutes } from './gateway/routes-file.ts';
 import { openFleet } from './instances/fleet.ts';
 import { readJournal, writeJournal } from './instances/journal.ts';
 import { othersCanReach } from './instances/users.ts';
@@ -49,6 +50,7 @@ export async function startAgent(options: {
 
   const lease = await openLease(path.join(dataDir, 'agent', 'lease.json'));
   let send: (message: AgentMessage) => void = () => undefined;
+  let onChange = () => {};
   const fleet = await openFleet({
     surroundings: {
       dataDir,
@@ -63,7 +65,17 @@ export async function startAgent(options: {
     },
     hasUsers,
     send: (message) => send(message),
+    onChange: () => onChange(),
   });
+  const front = await openFront({
+    dataDir,
+    instances: fleet.instances,
+    send: (message) => send(message),
+    mayHold: lease.isHeld,
+    clock,
+    log,
+  });
+  onChange = front.changed;
   const leaseLook = setInterval(fleet.wakeAll, leaseLookMilliseconds);
 
   const firstWelcome = Promise.withResolvers<void>();
@@ -89,8 +101,10 @@ export async function startAgent(options: {
     onWelcome() {
       firstWelcome.resolve();
       fleet.tellAll();
+      front.platformCame();
     },
     onMessage(message) {
+      if (message.type === 'wakeHeard') return front.wakeHeard(message.instanceId);
       if (message.type !== 'lease') return obey(message);
       const spoken = spokenAt.get(message.sequence);
       for (const older of spokenAt.keys()) if (older <= message.sequence) spokenAt.delete(older);
@@ -101,7 +115,10 @@ export async function startAgent(options: {
         (error: unknown) => log.error({ err: error }, 'could not keep the lease'),
       );
     },
-    onLost: fleet.watchNone,
+    onLost() {
+      fleet.watchNone();
+      front.platformWent();
+    },
     random: options.random ?? Math.random,
     log,
   });
@@ -110,6 +127,7 @@ export async function startAgent(options: {
   async function close(): Promise<void> {
     clearInterval(leaseLook);
     await connection.close();
+    await front.close();
     await fleet.close();
   }
   return {

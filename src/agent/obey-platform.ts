@@ -2,7 +2,7 @@ import type { AgentMessage, PlatformMessage } from '#src/contract/agent-messages
 import type { Fleet } from './instances/fleet.ts';
 import type { AgentLog } from './log.ts';
 
-type Order = Exclude<PlatformMessage, { type: 'welcome' | 'lease' }>;
+type Order = Exclude<PlatformMessage, { type: 'welcome' | 'lease' | 'wakeHeard' }>;
 
 /** Does what the platform says, and answers what it asks. */
 export function obeyPlatform(options: { fleet: Fleet; send(message: AgentMessage): void; log: AgentLog }) {

@@ -10,7 +10,7 @@ export type SoftwareDefinition = {
   source: 'bundled' | 'paper' | 'mojang' | 'purpur' | 'fabric';
   /** Whether people may add plugins, and where they go. */
   plugins: { folder: string } | null;
-  runs: Pick<SoftwareOrder, 'readyLine' | 'playerLines' | 'stop' | 'stopSeconds'>;
+  runs: Pick<SoftwareOrder, 'readyLine' | 'playerLines' | 'readsProxyProtocol' | 'stop' | 'stopSeconds'>;
 };
 
 const vanillaLine = String.raw`^\[[^\]]*\](?: \[[^\]]*\])?:? `;
@@ -22,6 +22,7 @@ const likeVanilla: SoftwareDefinition['runs'] = {
     joined: `${vanillaLine}(\\w{1,16}) joined the game$`,
     left: `${vanillaLine}(\\w{1,16}) left the game$`,
   },
+  readsProxyProtocol: false,
   stop: { by: 'console', line: 'stop' },
   stopSeconds: 120,
 };

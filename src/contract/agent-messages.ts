@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instanceOrderSchema, instanceReportSchema } from './instance-orders.ts';
 
 /** What agents and the platform say to each other over the WebSocket `/agent`. Each message is one JSON text frame. */
-export const agentProtocolVersion = 2;
+export const agentProtocolVersion = 3;
 export const agentPath = '/agent';
 
 /** An agent reports this often; a node that was not heard for much longer counts as silent. */
@@ -88,6 +88,15 @@ export const agentMessageSchema = z.discriminatedUnion('type', [
     instanceId: z.uuid(),
     online: z.array(z.string().max(40)).max(1000),
   }),
+  /** A player wants in. `isUnderWay`: the agent has woken it by itself, since the platform was away. */
+  z.object({
+    type: z.literal('wake'),
+    instanceId: z.uuid(),
+    epoch: z.number().int(),
+    /** Of the order that let it sleep: a newer one counts more. */
+    generation: z.number().int(),
+    isUnderWay: z.boolean(),
+  }),
   z.object({ type: z.literal('usage'), instances: z.array(instanceUsageSchema).max(1000) }),
   /** New lines of an instance that is being watched. */
   z.object({ type: z.literal('console'), instanceId: z.uuid(), lines: consoleLinesSchema }),
@@ -110,6 +119,8 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
   /** `isLast` ends the list of all: what an agent holds beyond it is not its any more. */
   z.object({ type: z.literal('orders'), orders: z.array(instanceOrderSchema), isLast: z.boolean() }),
   z.object({ type: z.literal('order'), order: instanceOrderSchema }),
+  /** The platform has taken in a `wake`; what comes of it is an order. */
+  z.object({ type: z.literal('wakeHeard'), instanceId: z.uuid() }),
   z.object({ type: z.literal('watch'), instanceId: z.uuid(), isOn: z.boolean() }),
   z.object({
     type: z.literal('readConsole'),

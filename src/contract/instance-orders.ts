@@ -37,16 +37,34 @@ export const softwareOrderSchema = z.object({
   readyLine: z.string().max(500),
   /** Regular expressions whose first group is the player's name, for servers that print who comes and goes. */
   playerLines: z.object({ joined: z.string().max(500), left: z.string().max(500) }).nullable(),
+  /** Whether it reads who a player is, and from where, in the PROXY protocol. */
+  readsProxyProtocol: z.boolean(),
   stop: z.discriminatedUnion('by', [
     z.object({ by: z.literal('console'), line: z.string() }),
     z.object({ by: z.literal('signal'), signal: z.enum(['SIGTERM', 'SIGINT']) }),
   ]),
   /** Seconds that a stop may take before the program is killed. */
   stopSeconds: z.number().int().min(1).max(600),
-  /** Files written before each start, as `key=value` lines; other lines of theirs stay as they are. */
+  /**
+   * Files written before each start, as `key=value` lines; other lines of theirs stay as they are. Values may hold
+   * {serverPort}, the port of the loopback on which the server is to listen.
+   */
   properties: z.array(z.object({ file: z.string(), values: z.record(z.string(), z.string()) })),
 });
 export type SoftwareOrder = z.infer<typeof softwareOrderSchema>;
+
+/** What players meet before they are inside. Changes of it come with the same generation. */
+const frontSchema = z.object({
+  edition: z.enum(['java', 'bedrock']),
+  /** What the server list shows until the server has said something itself. */
+  name: z.string(),
+  wakes: z.enum(['anyone', 'whitelisted', 'nobody']),
+  /** Why nobody may wake it, whoever they are: one sentence. */
+  closedBecause: z.string().nullable(),
+  /** It stops once nobody was on it for so long; null: it stays on. */
+  idleStopSeconds: z.number().int().min(1).nullable(),
+  queuePosition: z.number().int().min(1).nullable(),
+});
 
 export const instanceOrderSchema = z.object({
   instanceId: z.uuid(),
@@ -68,9 +86,10 @@ export const instanceOrderSchema = z.object({
     processes: z.number().int().min(1),
     diskBytes: bytes,
   }),
-  /** The port of its own, on every address of the node. */
+  /** The port of its own, on every address of the node; the gateway listens there. */
   port: z.number().int().min(1).max(65_535),
   hostname: z.string(),
+  front: frontSchema,
   /** Whether its world is here already: a node that lost its disk must not start an empty one in its place. */
   hasData: z.boolean(),
   eulaAcceptedAt: z.iso.datetime().nullable(),

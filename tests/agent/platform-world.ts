@@ -53,6 +53,7 @@ export async function createPlatformWorld(): Promise<PlatformWorld> {
         ordersFor: async () => [],
         orderFor: async () => undefined,
         report: async () => undefined,
+        wake: async () => undefined,
         reportPlayers: async () => undefined,
       },
       news: { onConsole: () => undefined, onUsage: () => undefined, onAgent: () => undefined },

@@ -21,8 +21,10 @@ export async function openFleet(options: {
   /** Whether each instance gets a system user of its own. */
   hasUsers: boolean;
   send(message: AgentMessage): void;
+  /** Something about one of them is not as it was. */
+  onChange(): void;
 }) {
-  const { surroundings, send } = options;
+  const { surroundings, send, onChange } = options;
   const { dataDir, log } = surroundings;
   const keptDirectory = path.join(dataDir, 'agent', 'instances');
   await mkdir(keptDirectory, { recursive: true, mode: 0o700 });
@@ -42,6 +44,7 @@ export async function openFleet(options: {
       onPhase(state, { epoch, generation }) {
         send({ type: 'instance', instanceId, epoch, generation, state });
         if (state.phase === 'deleted') instances.delete(instanceId);
+        onChange();
       },
       onLines(lines) {
         if (!watched.has(instanceId)) return;
@@ -51,15 +54,17 @@ export async function openFleet(options: {
       onPlayers: (players) => send({ type: 'players', instanceId, online: [...players].slice(0, 1000) }),
     });
     instances.set(instanceId, instance);
+    onChange();
   }
 
   async function take(order: InstanceOrder): Promise<void> {
     const instance = instances.get(order.instanceId);
     if (!instance) return await open(order.instanceId, order);
     const isTaken = await instance.take(order);
-    // An older one: the platform hears what is really followed.
-    if (!isTaken) tell(instance);
+    // An older one: the platform hears what is really followed. A server that runs on under a newer one is news, too.
+    if (!isTaken || instance.isRunning()) tell(instance);
     instance.hold(true);
+    onChange();
   }
 
   const tell = (instance: Instance) => {

@@ -7,6 +7,10 @@ export type InstanceFiles = {
   /** What the agent keeps about it. */
   kept: string;
   order: string;
+  /** What this node decided by itself since the order came. */
+  wish: string;
+  /** What the server last said to the server list. */
+  lastStatus: string;
   run: string;
   console: string;
   runs: string;
@@ -18,6 +22,8 @@ export function instanceFiles(dataDir: string, instanceId: string): InstanceFile
     data: path.join(dataDir, 'instances', instanceId),
     kept,
     order: path.join(kept, 'order.json'),
+    wish: path.join(kept, 'wish.json'),
+    lastStatus: path.join(kept, 'last-status.json'),
     run: path.join(kept, 'run.json'),
     console: path.join(kept, 'console'),
     runs: path.join(kept, 'runs'),

@@ -8,14 +8,14 @@ import {
 import { openConsoleStore, type ConsoleLine } from '#src/agent/console/console-store.ts';
 import { openControlGroups } from '#src/agent/runtime/control-groups.ts';
 import { Fault } from '#src/agent/software/fault.ts';
-import type { PreparedSoftware } from '#src/agent/software/prepare-software.ts';
 import { afterRun, failedBy } from './after-run.ts';
 import { decide, type Presence } from './decide.ts';
 import type { InstanceFiles } from './instance-files.ts';
 import { readJournal, writeJournal } from './journal.ts';
-import { prepareInstance } from './preparation.ts';
+import { prepareInstance, type PreparedInstance } from './preparation.ts';
 import { adoptRun, startRun, type Run } from './run.ts';
 import type { InstanceSurroundings } from './surroundings.ts';
+import { wanted, wishSchema, type Wish } from './wish.ts';
 
 export type Instance = Awaited<ReturnType<typeof openInstance>>;
 
@@ -39,6 +39,7 @@ export async function openInstance(options: {
   if (!kept) throw new Error('This instance has no order');
   let order = kept;
   if (options.order) await writeJournal(files.order, options.order);
+  let wish: Wish | undefined = options.order ? undefined : await readJournal(files.wish, wishSchema);
 
   await using opened = new AsyncDisposableStack();
   const console = opened.use(await openConsoleStore(files.console));
@@ -50,7 +51,7 @@ export async function openInstance(options: {
   let phase: InstancePhase = { phase: 'idle' };
   let presence: Presence = { is: 'down' };
   let run: Run | undefined;
-  let prepared: { generation: number; software: PreparedSoftware } | undefined;
+  let prepared: ({ generation: number } & PreparedInstance) | undefined;
   let preparing: AbortController | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isHeld = true;
@@ -101,7 +102,7 @@ export async function openInstance(options: {
       isWoken = false;
       if (run) await lookAtEnd(run);
       const decision = decide({
-        order,
+        order: wanted(order, wish),
         presence,
         isPrepared: prepared?.generation === order.generation,
         mayHold: isHeld && !isDiskFull && surroundings.mayHold(),
@@ -140,7 +141,8 @@ export async function openInstance(options: {
   /** What an instance at rest looks like to others. */
   function showRest(): void {
     if (presence.is === 'running' || presence.is === 'waiting') return;
-    if (order.desired !== 'running') show({ phase: 'idle' });
+    if (wish?.generation === order.generation && wish.desired === 'stopped') show({ phase: 'ended' });
+    else if (wanted(order, wish).desired !== 'running') show({ phase: 'idle' });
     else if (presence.is === 'down' && prepared) show({ phase: 'prepared' });
   }
 
@@ -148,7 +150,7 @@ export async function openInstance(options: {
     const { generation } = order;
     const abort = (preparing = new AbortController());
     try {
-      const software = await prepareInstance({
+      const ready = await prepareInstance({
         surroundings,
         order,
         files,
@@ -156,7 +158,7 @@ export async function openInstance(options: {
         signal: abort.signal,
         show,
       });
-      prepared = { generation, software };
+      prepared = { generation, ...ready };
       show({ phase: 'prepared' });
     } catch (error) {
       if (abort.signal.aborted) show({ phase: 'idle' });
@@ -170,7 +172,7 @@ export async function openInstance(options: {
 
   async function start(crashes: number): Promise<void> {
     if (!prepared) return;
-    const { software } = prepared;
+    const { software, serverPort } = prepared;
     run = await startRun({
       order,
       files,
@@ -179,6 +181,7 @@ export async function openInstance(options: {
       runtime: surroundings.runtime,
       user,
       name: randomUUID(),
+      serverPort,
       crashes,
       console,
       clock,
@@ -200,7 +203,7 @@ export async function openInstance(options: {
     prepared = undefined;
     options.onPlayers(new Set());
     const after = afterRun({
-      order,
+      order: wanted(order, wish),
       record,
       end,
       isHeld: isHeld && surroundings.mayHold(),
@@ -211,9 +214,17 @@ export async function openInstance(options: {
     });
     isDiskFull = false;
     presence = after.presence;
+    if (after.phase?.phase === 'ended') await remember('stopped');
     if (after.phase && 'fault' in after.phase)
       log.warn({ instance: order.instanceId, fault: after.phase.fault.code }, 'an instance ended in a fault');
     if (after.phase) show(after.phase);
+  }
+
+  /** On disk before it counts, and forgotten with the next order. */
+  async function remember(desired: Wish['desired']): Promise<void> {
+    const next = { generation: order.generation, desired };
+    await writeJournal(files.wish, next);
+    wish = next;
   }
 
   function settle(fault: Fault): void {
@@ -248,6 +259,19 @@ export async function openInstance(options: {
     console,
     isRunning: () => run !== undefined,
     usage: () => run?.usage(),
+    record: () => run?.record(),
+    files,
+    /** Whether it is to run: as its order says, or as this node decided since that order came. */
+    isWanted: () => wanted(order, wish).desired === 'running',
+    /** Whether this node has woken it by itself, since its order came. */
+    isAwakeByItself: () => order.desired !== 'running' && wanted(order, wish).desired === 'running',
+
+    /** Until the next order it is to run, or to rest, whatever the present one says. */
+    async wishFor(desired: Wish['desired']): Promise<void> {
+      await remember(desired);
+      if (desired === 'running' && presence.is === 'settled') presence = { is: 'down' };
+      wake();
+    },
 
     /** Takes a newer order; one that is older than what is known is refused. @returns whether it was taken */
     async take(next: InstanceOrder): Promise<boolean> {
@@ -255,7 +279,7 @@ export async function openInstance(options: {
       if (next.epoch === order.epoch && next.generation < order.generation) return false;
       await writeJournal(files.order, next);
       order = next;
-      if (next.desired !== 'running') preparing?.abort();
+      if (wanted(next, wish).desired !== 'running') preparing?.abort();
       wake();
       return true;
     },

@@ -5,7 +5,11 @@ import { Fault } from '#src/agent/software/fault.ts';
 import { prepareSoftware, type PreparedSoftware } from '#src/agent/software/prepare-software.ts';
 import type { InstanceFiles } from './instance-files.ts';
 import { setProperties } from './properties-file.ts';
+import { freeServerPort } from './server-port.ts';
 import type { InstanceSurroundings } from './surroundings.ts';
+
+/** Ready to start, on this port of the loopback. */
+export type PreparedInstance = { software: PreparedSoftware; serverPort: number };
 
 /**
  * Makes all ready that a start needs: the software, and the instance's folder with what the order wants in it.
@@ -18,7 +22,7 @@ export async function prepareInstance(options: {
   user: number | undefined;
   signal: AbortSignal;
   show(phase: Extract<InstancePhase, { phase: 'preparing' }>): void;
-}): Promise<PreparedSoftware> {
+}): Promise<PreparedInstance> {
   const { surroundings, order, show } = options;
   show({ phase: 'preparing', step: 'downloading', progress: null });
   const software = await prepareSoftware({
@@ -31,8 +35,7 @@ export async function prepareInstance(options: {
     onProgress: (progress) => show({ phase: 'preparing', step: 'downloading', progress }),
   });
   show({ phase: 'preparing', step: 'configuring', progress: null });
-  await configure(options);
-  return software;
+  return { software, serverPort: await configure(options) };
 }
 
 async function configure({
@@ -43,7 +46,7 @@ async function configure({
   order: InstanceOrder;
   files: InstanceFiles;
   user: number | undefined;
-}): Promise<void> {
+}): Promise<number> {
   if (order.hasData && !(await stat(files.data).catch(() => undefined)))
     throw new Fault('data_lost', 'The node no longer has the world of this server.');
   await mkdir(files.data, { recursive: true, mode: 0o700 });
@@ -52,6 +55,12 @@ async function configure({
   if (order.eulaAcceptedAt === null) {
     throw new Fault('eula_not_accepted', "Minecraft's EULA was not accepted for this server.");
   }
-  for (const { file, values } of order.software.properties)
-    await setProperties(path.join(files.data, file), values, user);
+  const serverPort = await freeServerPort(order.front.edition);
+  for (const { file, values } of order.software.properties) {
+    const filled = Object.entries(values).map(
+      ([key, value]) => [key, value.replaceAll('{serverPort}', String(serverPort))] as const,
+    );
+    await setProperties(path.join(files.data, file), Object.fromEntries(filled), user);
+  }
+  return serverPort;
 }

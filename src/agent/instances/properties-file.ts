@@ -1,4 +1,5 @@
-import { constants, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
+import { readPlainFile } from './plain-file.ts';
 
 const largestBytes = 1024 * 1024;
 
@@ -12,7 +13,7 @@ export async function setProperties(
   values: Record<string, string>,
   owner: number | undefined,
 ): Promise<void> {
-  const before = await readPlainFile(file);
+  const before = (await readPlainFile(file, largestBytes))?.toString() ?? '';
   const draft = `${file}.lanternhost`;
   await rm(draft, { recursive: true, force: true });
   {
@@ -21,18 +22,6 @@ export async function setProperties(
     if (owner !== undefined) await handle.chown(owner, owner);
   }
   await rename(draft, file);
-}
-
-async function readPlainFile(file: string): Promise<string> {
-  try {
-    // Without O_NONBLOCK a named pipe would wait for ever.
-    await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    const stat = await handle.stat();
-    return stat.isFile() && stat.size <= largestBytes ? await handle.readFile('utf8') : '';
-  } catch (error) {
-    if (['ENOENT', 'ELOOP', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
-    throw error;
-  }
 }
 
 export function withProperties(text: string, values: Record<string, string>): string {
@@ -49,6 +38,22 @@ export function withProperties(text: string, values: Record<string, string>): st
   const added = [...missing].map(([key, value]) => `${key}=${escaped(value)}`);
   return `${[...(body === '' ? [] : [body]), ...added].join('\n')}\n`;
 }
+
+/** The keys and values of the file; a missing one has none. */
+export async function readProperties(file: string): Promise<Record<string, string>> {
+  const text = (await readPlainFile(file, largestBytes))?.toString() ?? '';
+  const values: Record<string, string> = {};
+  for (const line of text.split(/\r?\n/)) {
+    const [, key, value] = /^\s*([^#!=:\s][^=:]*?)\s*[=:]\s*(.*)$/.exec(line) ?? [];
+    if (key !== undefined && value !== undefined) values[key] = unescaped(value);
+  }
+  return values;
+}
+
+const unescaped = (value: string) =>
+  value.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, character: string) =>
+    code === undefined ? (character === 'n' ? '\n' : character) : String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 /** Line breaks, backslashes and what is not ASCII as the format writes them. */
 const escaped = (value: string) =>

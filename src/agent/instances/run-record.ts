@@ -9,6 +9,8 @@ export const runRecordSchema = z.object({
   run: z.string(),
   startedAt: z.iso.datetime(),
   readyAt: z.iso.datetime().nullable(),
+  /** Where it listens on the loopback. */
+  serverPort: z.number().int(),
   /** Of the order that it was started for. */
   restarts: z.number().int(),
   kills: z.number().int(),

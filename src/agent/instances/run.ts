@@ -50,6 +50,7 @@ export async function startRun(
     runtime: Runtime;
     user: number | undefined;
     name: string;
+    serverPort: number;
     crashes: number;
   },
 ): Promise<Run> {
@@ -58,6 +59,7 @@ export async function startRun(
     run: options.name,
     startedAt: options.clock.now().toISOString(),
     readyAt: null,
+    serverPort: options.serverPort,
     restarts: order.restarts,
     kills: order.kills,
     stopAskedAt: null,

@@ -14,10 +14,6 @@ import {
 
 /** How long a deletion can be undone. */
 export const undoMilliseconds = 24 * 60 * 60 * 1000;
-/** Memory that a node keeps for itself. */
-export const nodeReserveBytes = 512 * 1024 * 1024;
-/** Servers that a node starts at once: starting is what costs the processor most. */
-export const startsAtOnce = 2;
 
 /**
  * What an agent's report means, as the events that it implies, first to last: reports in between may have been lost, so

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
 import { instanceStatuses, instanceLife } from '#src/contract/instance-status.ts';
+import { nodeReserveBytes, startsAtOnce } from '#src/contract/node-limits.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { nodeIsConnected } from '#src/control/nodes/service.ts';
 import { happen } from './life.ts';
 import { memoryBytesOf } from './order.ts';
-import { choosePlacement, nodeReserveBytes, overdue, startsAtOnce } from './rules.ts';
+import { choosePlacement, overdue } from './rules.ts';
 import * as scheduling from './scheduler-store.ts';
 import * as store from './store.ts';
 

@@ -89,6 +89,9 @@ export function openAgentChannel(options: {
         return store(message);
       case 'instance':
         return instances.report(node.id, message);
+      case 'wake':
+        await instances.wake(node.id, message);
+        return send({ type: 'wakeHeard', instanceId: message.instanceId });
       case 'players':
         return instances.reportPlayers(node.id, message.instanceId, message.online);
       case 'usage':

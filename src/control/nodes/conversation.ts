@@ -1,11 +1,15 @@
 import type { AgentMessage, InstanceUsage, PlatformMessage } from '#src/contract/agent-messages.ts';
 import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
 
+export type WakeWish = Omit<Extract<AgentMessage, { type: 'wake' }>, 'type'>;
+
 /** What the connection of a node needs of those who keep instances. */
 export type InstanceKeeper = {
   ordersFor(nodeId: string): Promise<InstanceOrder[]>;
   orderFor(nodeId: string, instanceId: string): Promise<InstanceOrder | undefined>;
   report(nodeId: string, report: InstanceReport): Promise<void>;
+  /** A player wants in. */
+  wake(nodeId: string, wish: WakeWish): Promise<void>;
   reportPlayers(nodeId: string, instanceId: string, players: readonly string[]): Promise<void>;
 };
 

@@ -29,5 +29,5 @@ export async function ensureGatewayRoutes(dataDir: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (!exists) await writeGatewayRoutes(dataDir, { version: 1, routes: [] });
+  if (!exists) await writeGatewayRoutes(dataDir, { version: 2, routes: [] });
 }

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { GatewayRoute, TextRun } from '#src/contract/gateway-routes.ts';
+import type { InstanceOrder } from '#src/contract/instance-orders.ts';
+import type { InstanceFiles } from '#src/agent/instances/instance-files.ts';
+import { readJournal, writeJournal } from '#src/agent/instances/journal.ts';
+import { readPlainFile } from '#src/agent/instances/plain-file.ts';
+import { readProperties } from '#src/agent/instances/properties-file.ts';
+import { askStatus } from './status-probe.ts';
+import { firstLine, runsOfComponent, runsOfLegacyText } from './text-runs.ts';
+
+/** What an instance looks like in the server list, whatever it is doing. */
+export type Face = Pick<
+  GatewayRoute,
+  'description' | 'icon' | 'version' | 'maxPlayers' | 'isWhitelistOn' | 'startSeconds'
+>;
+
+const usualMaxPlayers = 20;
+const largestIconBytes = 24 * 1024;
+
+const lastStatusSchema = z.object({
+  /** What the server's own file said then: a text that was edited since is the newer one. */
+  motd: z.string().nullable(),
+  description: z.array(z.custom<TextRun>()),
+  version: z.object({ name: z.string(), protocol: z.number().int() }),
+  iconBase64: z.string().nullable(),
+  startSeconds: z.number(),
+});
+type LastStatus = z.infer<typeof lastStatusSchema>;
+
+/** Asks a server that has just become ready what it shows, and keeps it for when the server sleeps. */
+export async function keepStatus(files: InstanceFiles, port: number, startSeconds: number): Promise<void> {
+  const [status, properties] = await Promise.all([askStatus(port), readServerProperties(files)]);
+  const { name, protocol } = status.version;
+  const [, iconBase64 = null] =
+    /^data:image\/png;base64,([A-Za-z0-9+/=\s]+)$/.exec(status.favicon ?? '') ?? [];
+  const kept: LastStatus = {
+    motd: properties['motd'] ?? null,
+    description: firstLine(runsOfComponent(status.description)),
+    version: { name: plainName(name), protocol },
+    iconBase64,
+    startSeconds,
+  };
+  await writeJournal(files.lastStatus, kept);
+}
+
+/** @param iconFolder where icons are put for the gateway */
+export async function readFace(
+  files: InstanceFiles,
+  order: InstanceOrder,
+  iconFolder: string,
+): Promise<Face> {
+  const [last, properties, ownIcon] = await Promise.all([
+    readJournal(files.lastStatus, lastStatusSchema),
+    readServerProperties(files),
+    readPlainFile(path.join(files.data, 'server-icon.png'), largestIconBytes),
+  ]);
+  const isBedrock = order.front.edition === 'bedrock';
+  const motd = properties[isBedrock ? 'server-name' : 'motd'];
+  const said = last && last.motd === (motd ?? null) ? last.description : firstLine(runsOfLegacyText(motd ?? ''));
+  const lastIcon = last?.iconBase64 ? Buffer.from(last.iconBase64, 'base64') : undefined;
+  const maxPlayers = Number(properties['max-players'] ?? usualMaxPlayers);
+  return {
+    description: said.length > 0 ? said : [{ text: plainName(order.front.name) }],
+    icon: await publishIcon(ownIcon ?? lastIcon, iconFolder),
+    version: last?.version ?? null,
+    maxPlayers:
+      Number.isSafeInteger(maxPlayers) && maxPlayers >= 0 && maxPlayers < 2 ** 31
+        ? maxPlayers
+        : usualMaxPlayers,
+    isWhitelistOn: properties[isBedrock ? 'allow-list' : 'white-list'] === 'true',
+    startSeconds: last?.startSeconds ?? null,
+  };
+}
+
+const readServerProperties = (files: InstanceFiles) =>
+  readProperties(path.join(files.data, 'server.properties'));
+
+const plainName = (text: string) => text.replaceAll(/[§\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 60);
+
+/** The icon's file, named by its content; null where it is none that clients show. */
+async function publishIcon(icon: Buffer | undefined, folder: string): Promise<string | null> {
+  if (!icon || !isIcon(icon)) return null;
+  const name = `${createHash('sha256').update(icon).digest('hex').slice(0, 32)}.png`;
+  const file = path.join(folder, name);
+  if (await stat(file).catch(() => undefined)) return name;
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${file}.tmp`, icon);
+  await rename(`${file}.tmp`, file);
+  return name;
+}
+
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+const iconPixels = 64;
+
+const isIcon = (bytes: Buffer) =>
+  bytes.length > 24 &&
+  bytes.length <= largestIconBytes &&
+  bytes.subarray(0, 8).equals(pngSignature) &&
+  bytes.readUInt32BE(16) === iconPixels &&
+  bytes.readUInt32BE(20) === iconPixels;
