@@ -846,7 +846,7 @@ export interface paths {
         delete: operations["deleteInstance"];
         options?: never;
         head?: never;
-        /** Change the name, the address or the software of a server */
+        /** Change the name, the address or the software of a server, who wakes it and when it rests */
         patch: operations["changeInstance"];
         trace?: never;
     };
@@ -1287,6 +1287,13 @@ export interface components {
             /** @description The port of its own, once it has a node */
             port: number | null;
             queuePosition: number | null;
+            /**
+             * @description Who may wake it by joining
+             * @enum {string}
+             */
+            wakes: "anyone" | "whitelisted" | "nobody";
+            /** @description Minutes without a player after which it stops; null: it stays on, where its tier allows that */
+            idleStopMinutes: number | null;
             /** @description Who is online */
             players: string[];
             /** @description Why it is not running though it should be */
@@ -8217,6 +8224,13 @@ export interface operations {
                         /** @description A version of the software, or `latest` */
                         version: string;
                     };
+                    /**
+                     * @description Who may wake it by joining
+                     * @enum {string}
+                     */
+                    wakes?: "anyone" | "whitelisted" | "nobody";
+                    /** @description Minutes without a player after which it stops; null: it stays on, where its tier allows that */
+                    idleStopMinutes?: number | null;
                 };
             };
         };
@@ -8287,6 +8301,8 @@ export interface operations {
              * @description `address_taken`: Another server has this address, or nobody may have it.
              *
              *     `instance_state_conflict`: The server cannot do this in the status that it is in.
+             *
+             *     `idle_stop_not_allowed`: The tier of the server does not allow this time without players.
              */
             409: {
                 headers: {

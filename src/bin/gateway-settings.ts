@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { OperatorError } from '#src/control/operator-error.ts';
 
-export type GatewaySettings = { gamePort: number; dataDir: string; brandName: string; publicUrl: string };
+export type GatewaySettings = {
+  gamePort: number;
+  /** Empty: the only server there is. */
+  defaultHostname: string;
+  metricsPort: number | undefined;
+  dataDir: string;
+  brandName: string;
+  publicUrl: string;
+};
 
 /**
  * The gateway's few settings, read by hand: the schema library of the other processes would add half to its memory.
@@ -20,6 +28,8 @@ export function readGatewaySettings(environment: Record<string, string | undefin
     throw new OperatorError('PUBLIC_URL: must be an http or https URL');
   return {
     gamePort: port('GAME_PORT', 25_565),
+    defaultHostname: text('DEFAULT_HOST', '').toLowerCase(),
+    metricsPort: environment['GATEWAY_METRICS_PORT'] ? port('GATEWAY_METRICS_PORT', 0) : undefined,
     dataDir: path.resolve(text('DATA_DIR', './data')),
     brandName: text('BRAND_NAME', 'Lanternhost').slice(0, 40),
     publicUrl: publicUrl.replace(/\/+$/, ''),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startGateway } from '#src/gateway/gateway.ts';
+import { serveMetrics } from '#src/gateway/metrics.ts';
 import { createGatewayLog } from '#src/gateway/log.ts';
 import { runEntry } from './entry.ts';
 import { OperatorError } from '#src/control/operator-error.ts';
@@ -12,14 +13,21 @@ await runEntry(async () => {
   const log = createGatewayLog((line) => process.stdout.write(line));
   await using gateway = await startGateway({
     port: settings.gamePort,
-    routesFile: path.join(settings.dataDir, 'gateway', 'routes.json'),
+    folder: path.join(settings.dataDir, 'gateway'),
+    ...(settings.defaultHostname && { defaultHostname: settings.defaultHostname }),
     brand: { name: settings.brandName, publicUrl: settings.publicUrl },
     log,
   }).catch((error: unknown) => {
     throw asOperatorError(error);
   });
-  log.info({ port: gateway.port }, 'gateway listening');
+  await using metrics =
+    settings.metricsPort === undefined ? undefined : await serveMetrics(settings.metricsPort, gateway);
+  log.info({ port: gateway.port, metricsPort: metrics?.port }, 'gateway listening');
   process.send?.({ ready: true, port: gateway.port });
+  process.once('SIGUSR2', () => {
+    log.info({}, 'gateway accepts no more players, and stays until the last one has left');
+    void gateway.drain().then(() => process.kill(process.pid, 'SIGTERM'));
+  });
   await stopRequest;
   log.info({}, 'gateway stopping');
   await gateway.close();

@@ -50,6 +50,12 @@ export const settingsSchema = z.object({
       'Seals two-factor secrets: 64 hexadecimal digits, the same for all platform processes; empty: the file secret-key inside DATA_DIR, made when missing',
     ),
   GAME_PORT: port.default(25_565).describe('Where Minecraft Java players connect'),
+  DEFAULT_HOST: z
+    .string()
+    .optional()
+    .describe(
+      'The server, like castle.play.localhost, to which players come who type a bare IP address; empty: the only one of the node, if it has one',
+    ),
   INSTANCE_PORTS: z
     .string()
     .default('25600-25999')
@@ -116,6 +122,9 @@ export const settingsSchema = z.object({
     .default(1)
     .describe('Multiplies every rate limit of the API'),
   METRICS_PORT: port.optional().describe('Where Prometheus reads metrics, on 127.0.0.1; empty: nowhere'),
+  GATEWAY_METRICS_PORT: port
+    .optional()
+    .describe("Where Prometheus reads the gateway's metrics, on 127.0.0.1; empty: nowhere"),
   PLATFORM_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .optional()

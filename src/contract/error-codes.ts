@@ -95,6 +95,10 @@ export const errorCodes = {
   },
   address_taken: { status: 409, means: 'Another server has this address, or nobody may have it.' },
   instance_state_conflict: { status: 409, means: 'The server cannot do this in the status that it is in.' },
+  idle_stop_not_allowed: {
+    status: 409,
+    means: 'The tier of the server does not allow this time without players.',
+  },
   instance_not_running: { status: 409, means: 'The server is not running, or its node is away.' },
   node_unreachable: { status: 503, means: 'The agent of the node of the server is away.' },
   tier_unavailable: { status: 409, means: 'Servers of this tier cannot be made here.' },

@@ -5,6 +5,7 @@ import { operationSchema } from './operations.ts';
 import { tierSchema } from './plans.ts';
 import { regionSchema } from './regions.ts';
 import { atMost, required } from './validation-messages.ts';
+import { idleStopMinutesSchema, wakesSchema } from './waking.ts';
 
 export const instanceNameSchema = z
   .string(required('Name'))
@@ -48,6 +49,8 @@ export const instanceChangeSchema = z.object({
     .object({ id: softwareIdSchema, version: newInstanceSchema.shape.version })
     .optional()
     .describe('Other software or another version, from the next start on; only while it is stopped'),
+  wakes: wakesSchema.optional().describe('Who may wake it by joining'),
+  idleStopMinutes: idleStopMinutesSchema.optional(),
 });
 export type InstanceChange = z.infer<typeof instanceChangeSchema>;
 
@@ -82,6 +85,8 @@ export const instanceSchema = z
     address: z.string().nullable().describe('What players type'),
     port: z.number().int().nullable().describe('The port of its own, once it has a node'),
     queuePosition: z.number().int().min(1).nullable(),
+    wakes: wakesSchema.describe('Who may wake it by joining'),
+    idleStopMinutes: idleStopMinutesSchema,
     players: z.array(z.string()).describe('Who is online'),
     fault: instanceFaultSchema.nullable().describe('Why it is not running though it should be'),
     purgeAt: z.iso.datetime().nullable().describe('Until when a deletion can be undone'),

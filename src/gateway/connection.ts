@@ -8,24 +8,29 @@ import {
   parseLoginStart,
   type Handshake,
 } from './handshake.ts';
+import type { Icons } from './icons.ts';
 import { legacyPingAnswer, readLegacyPing, type LegacyPing } from './legacy-ping.ts';
 import type { GatewayLimits } from './limits.ts';
+import type { Login, LoginEnd } from './login.ts';
 import { firstPacket, ProtocolViolation } from './packet-reader.ts';
 import { packet } from './packet-writer.ts';
+import { pipe, reach } from './pipe.ts';
+import { proxyHeader } from './proxy-header.ts';
 
 /** How a conversation ended, for the counts that the operator sees. */
 export type Outcome =
   | 'status'
   | 'legacy status'
+  | 'status passed on'
+  | 'played'
   | 'login refused'
   | 'malformed'
   | 'timed out'
   | 'left'
   | 'faulty';
 
-type Phase =
-  | { waitsFor: 'handshake' }
-  | { waitsFor: 'status request' | 'ping' | 'login start'; handshake: Handshake; answer: Answer };
+type Found = { handshake: Handshake; route: GatewayRoute | undefined; answer: Answer };
+type Phase = { waitsFor: 'handshake' } | ({ waitsFor: 'status request' | 'ping' | 'login start' } & Found);
 
 // A handshake and a login start may come in one piece; nothing that a client may send before an answer is longer.
 const unreadMaxBytes = handshakeMaxLength + loginStartMaxLength + 16;
@@ -33,12 +38,15 @@ const statusPacketMaxLength = 16;
 const statusRequestPacket = 0x00;
 const pingPacket = 0x01;
 
-/** Talks with one client, from its first byte to the answer that ends it. Owns the socket. */
+/** Talks with one client, from its first byte until its connection is over. Owns the socket. */
 export function converse(options: {
   socket: Socket;
   limits: GatewayLimits;
   brand: Brand;
+  icons: Icons;
   findRoute(hostname: string): GatewayRoute | undefined;
+  /** Takes over a player who wants to get in, and answers once that is over. */
+  bringIn(login: Login): Promise<LoginEnd>;
   /** The client has said what it wants. */
   onHeard(): void;
   onEnd(outcome: Outcome): void;
@@ -46,21 +54,26 @@ export function converse(options: {
 }): void {
   const { socket, limits, brand } = options;
   let phase: Phase = { waitsFor: 'handshake' };
-  let unread: Buffer = Buffer.alloc(0);
+  /** All that came, of which what is before `read` is understood. */
+  let received: Buffer = Buffer.alloc(0);
+  let read = 0;
   let outcome: Outcome | undefined;
+  let isHandedOver = false;
   let legacy: { ping: LegacyPing; grace: NodeJS.Timeout } | undefined;
   const deadline = setTimeout(() => drop('timed out'), limits.requestMilliseconds);
-
-  const answerTo = (hostname: string) => answerFor(hostname, options.findRoute(hostname), brand);
 
   function settle(reached: Outcome): boolean {
     if (outcome) return false;
     outcome = reached;
+    stopListening();
+    options.onEnd(reached);
+    return true;
+  }
+
+  function stopListening(): void {
     clearTimeout(deadline);
     clearTimeout(legacy?.grace);
     socket.off('data', receive);
-    options.onEnd(reached);
-    return true;
   }
 
   function drop(reached: Outcome): void {
@@ -77,39 +90,52 @@ export function converse(options: {
   }
 
   /** What one client sends must never end the process that carries all the others. */
+  function failWith(error: unknown): void {
+    if (error instanceof ProtocolViolation) return drop('malformed');
+    options.onFault(error);
+    drop('faulty');
+  }
+
   function guarded(work: () => void): void {
     try {
       work();
     } catch (error) {
-      if (error instanceof ProtocolViolation) return drop('malformed');
-      options.onFault(error);
-      drop('faulty');
+      failWith(error);
     }
   }
 
   const receive = (chunk: Buffer) =>
     guarded(() => {
-      if (unread.length + chunk.length > unreadMaxBytes)
+      if (received.length - read + chunk.length > unreadMaxBytes)
         throw new ProtocolViolation('more bytes than any request has');
-      unread = unread.length > 0 ? Buffer.concat([unread, chunk]) : chunk;
+      received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk;
       if (phase.waitsFor === 'handshake' && receivedLegacyPing()) return;
-      while (!outcome) {
+      while (!outcome && !isHandedOver) {
         if (!receivedPacket()) return;
       }
     });
 
   /** The client has sent all it will, and may still read. */
   function receiveEnd(): void {
+    if (isHandedOver) return;
     if (phase.waitsFor === 'ping') finish('status', Buffer.alloc(0));
     else if (legacy) answerLegacyPing(legacy.ping);
     else drop('left');
+  }
+
+  /** Others act from here on. What the client sends meanwhile waits in the kernel. */
+  function handOver(work: () => Promise<void>): void {
+    isHandedOver = true;
+    stopListening();
+    socket.pause();
+    work().catch(failWith);
   }
 
   /** Whether what came so far is, or may become, a ping from before 1.7. */
   function receivedLegacyPing(): boolean {
     clearTimeout(legacy?.grace);
     legacy = undefined;
-    const reading = readLegacyPing(unread);
+    const reading = readLegacyPing(received);
     if (reading === 'not legacy') return false;
     if (reading === 'incomplete') return true;
     const { ping, mayGrow } = reading;
@@ -121,16 +147,38 @@ export function converse(options: {
 
   function answerLegacyPing(ping: LegacyPing): void {
     options.onHeard();
-    const answer = answerTo(ping.form === 'named' ? ping.hostname : '');
-    finish('legacy status', legacyPingAnswer(ping, { ...answer, versionName: brand.name }));
+    const hostname = ping.form === 'named' ? ping.hostname : '';
+    const route = options.findRoute(hostname);
+    const answer = () =>
+      finish('legacy status', legacyPingAnswer(ping, answerFor(hostname, route, brand), brand));
+    if (route?.state === 'running') handOver(() => passStatusOn(route, answer));
+    else answer();
+  }
+
+  /** A server that runs answers for itself. @param otherwise is called when it cannot be reached */
+  async function passStatusOn(
+    route: GatewayRoute & { state: 'running' },
+    otherwise: () => void,
+  ): Promise<void> {
+    const server = await reach(route.backendPort, limits.reachMilliseconds);
+    if (!server) return otherwise();
+    const limit = setTimeout(() => {
+      socket.destroy();
+      server.destroy();
+    }, limits.statusMilliseconds);
+    if (route.proxyProtocol) server.write(proxyHeader(socket));
+    server.write(received);
+    await pipe(socket, server, limits.lingerMilliseconds);
+    clearTimeout(limit);
+    settle('status passed on');
   }
 
   /** Takes one packet and acts on it; false when it is not complete yet. */
   function receivedPacket(): boolean {
-    const received = firstPacket(unread, maxLength[phase.waitsFor]);
-    if (!received) return false;
-    unread = unread.subarray(received.end);
-    act(received.body);
+    const next = firstPacket(received.subarray(read), maxLength[phase.waitsFor]);
+    if (!next) return false;
+    read += next.end;
+    act(next.body);
     return true;
   }
 
@@ -139,8 +187,14 @@ export function converse(options: {
       case 'handshake': {
         const handshake = parseHandshake(body);
         options.onHeard();
-        const waitsFor = handshake.intent === 'status' ? 'status request' : 'login start';
-        phase = { waitsFor, handshake, answer: answerTo(handshake.hostname) };
+        const route = options.findRoute(handshake.hostname);
+        const found = { handshake, route, answer: answerFor(handshake.hostname, route, brand) };
+        if (handshake.intent === 'login') {
+          phase = { waitsFor: 'login start', ...found };
+        } else {
+          phase = { waitsFor: 'status request', ...found };
+          if (route?.state === 'running') handOver(() => passStatusOn(route, takeUpAgain));
+        }
         return;
       }
       case 'status request':
@@ -148,15 +202,55 @@ export function converse(options: {
         if (body[0] === pingPacket) return answerPing(body);
         if (body[0] !== statusRequestPacket || body.length > 1)
           throw new ProtocolViolation('not a status request');
-        socket.write(statusResponse(phase.answer, phase.handshake.protocol, brand));
+        answerStatus(phase);
         phase = { ...phase, waitsFor: 'ping' };
         return;
       case 'ping':
         return answerPing(body);
       case 'login start':
-        parseLoginStart(body);
-        return finish('login refused', loginDisconnect(phase.answer.refusal));
+        return meet(phase, parseLoginStart(body).playerName);
     }
+  }
+
+  /** The server that runs could not be reached: the gateway answers in its place. */
+  function takeUpAgain(): void {
+    isHandedOver = false;
+    const patience = setTimeout(() => drop('timed out'), limits.requestMilliseconds);
+    socket.once('close', () => clearTimeout(patience));
+    socket.on('data', receive);
+    receive(Buffer.alloc(0));
+    socket.resume();
+  }
+
+  function answerStatus({ answer, handshake: { protocol } }: Found): void {
+    if (answer.icon === null) {
+      socket.write(statusResponse(answer, { protocol, iconBase64: undefined }, brand));
+      return;
+    }
+    // Meanwhile nothing is read: the answer to a ping must not overtake this one.
+    socket.off('data', receive);
+    socket.pause();
+    const readOn = (iconBase64: string | undefined) => {
+      if (socket.destroyed) return drop('left');
+      socket.write(statusResponse(answer, { protocol, iconBase64 }, brand));
+      socket.on('data', receive);
+      isHandedOver = false;
+      receive(Buffer.alloc(0));
+      socket.resume();
+    };
+    isHandedOver = true;
+    options.icons.find(answer.icon).then(readOn).catch(failWith);
+  }
+
+  function meet({ handshake, route, answer }: Found, playerName: string): void {
+    if (!route) return finish('login refused', loginDisconnect(answer.refusal));
+    handOver(async () => {
+      const bytes = received;
+      received = Buffer.alloc(0);
+      const end = await options.bringIn({ socket, bytes, protocol: handshake.protocol, playerName, route });
+      if (end.is === 'refused') finish('login refused', loginDisconnect(end.text));
+      else drop(end.is);
+    });
   }
 
   function answerPing(body: Buffer): void {
@@ -169,7 +263,9 @@ export function converse(options: {
   socket.on('end', () => guarded(receiveEnd));
   // A reset connection: `close` follows.
   socket.on('error', () => undefined);
-  socket.on('close', () => settle(phase.waitsFor === 'ping' ? 'status' : 'left'));
+  socket.on('close', () => {
+    if (!isHandedOver) settle(phase.waitsFor === 'ping' ? 'status' : 'left');
+  });
 }
 
 const maxLength: Record<Phase['waitsFor'], number> = {

@@ -1,38 +1,57 @@
-import { createServer, type AddressInfo } from 'node:net';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
 import { createAdmission } from './admission.ts';
+import { tellAgent } from './agent-link.ts';
 import type { Brand } from './answers.ts';
+import { createCensus } from './census.ts';
 import { converse } from './connection.ts';
+import { createEntrance } from './entrance.ts';
+import { createIcons } from './icons.ts';
 import { gatewayLimits, type GatewayLimits } from './limits.ts';
+import { keepListening, listenTcp } from './listeners.ts';
 import type { GatewayLog } from './log.ts';
+import { bringIn } from './login.ts';
 import { openRoutingTable } from './routing-table.ts';
 import { createTally } from './tally.ts';
 
 export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 /**
- * Listens for players of Minecraft Java and answers them by the host name they typed.
+ * Listens for players of Minecraft, answers for servers that do not run, wakes them, and passes on what players and
+ * servers say to each other.
  * @throws Error of `listen`, with its `code`, when the port cannot be had
  */
 export async function startGateway(options: {
-  /** 0 picks a free one. */
+  /** Of all Java servers; 0 picks a free one. */
   port: number;
   host?: string;
-  /** The file that the agent writes, see `GatewayRoutes`. */
-  routesFile: string;
+  /** What agent and gateway share: `routes.json`, `icons`, `agent.sock`. */
+  folder: string;
+  /** Where clients are brought that name no host. */
+  defaultHostname?: string;
   brand: Brand;
   limits?: Partial<GatewayLimits>;
   log: GatewayLog;
 }) {
-  const { brand, log } = options;
+  const { brand, log, folder, host } = options;
   const limits = { ...gatewayLimits, ...options.limits };
   const admission = createAdmission(limits);
+  const census = createCensus();
+  const icons = createIcons(path.join(folder, 'icons'));
+  const entrance = createEntrance({ limits, now: () => performance.now(), date: () => new Date() });
+  const open = new Set<Socket>();
   await using opened = new AsyncDisposableStack();
-  const routes = await openRoutingTable({ file: options.routesFile, log });
+  const routes = await openRoutingTable({
+    file: path.join(folder, 'routes.json'),
+    defaultHostname: options.defaultHostname,
+    log,
+  });
   opened.defer(() => routes.close());
   const tally = opened.adopt(createTally(log), (counts) => counts.close());
+  const desk = { routes, census, entrance, limits, tally };
 
-  // Half-open: a client that has sent its request and closed its side still reads the answer.
-  const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
+  const onConnection = (findRoute: (hostname: string) => GatewayRoute | undefined) => (socket: Socket) => {
     const admitted = admission.admit(socket);
     if (typeof admitted === 'string') {
       tally.count(admitted);
@@ -40,11 +59,19 @@ export async function startGateway(options: {
       socket.destroy();
       return;
     }
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
     converse({
       socket,
       limits,
       brand,
-      findRoute: routes.find,
+      icons,
+      findRoute,
+      async bringIn(login) {
+        const end = await bringIn(login, desk);
+        if (end.is === 'refused') tally.refused(end.because);
+        return end;
+      },
       onHeard: admitted.heard,
       onEnd: tally.count,
       onFault: (error) =>
@@ -53,24 +80,53 @@ export async function startGateway(options: {
           'a connection met a fault',
         ),
     });
+  };
+
+  const shared = await listenTcp({ port: options.port, host, log, onConnection: onConnection(routes.find) });
+  const own = keepListening({
+    wanted: () =>
+      new Map(
+        routes
+          .all()
+          .filter(({ edition, port }) => edition === 'java' && port !== shared.port)
+          .map(({ port, instanceId }) => [port, instanceId]),
+      ),
+    open: (port) =>
+      listenTcp({
+        port,
+        host,
+        log,
+        onConnection: onConnection(() =>
+          routes.all().find((route) => route.edition === 'java' && route.port === port),
+        ),
+      }),
+    log,
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  });
-  // accept() can fail for a moment, when the process is out of file descriptors; the port stays open.
-  server.on('error', (error) => log.error({ reason: error.message }, 'could not accept a connection'));
+  routes.onChange(() => void own.look());
+  await own.look();
+  opened.adopt(tellAgent({ folder, census, log }), (link) => link.close());
+
+  /** Accepts no more players. @returns once the last one has left */
+  const drain = async () => {
+    await Promise.all([shared.close(), own.close()]);
+  };
   opened.defer(async () => {
-    // Every conversation has its deadline, so this ends by itself.
-    await new Promise((resolve) => server.close(resolve));
+    const drained = drain();
+    // What has just begun may end by itself.
+    const patience = setTimeout(() => open.forEach((socket) => socket.destroy()), limits.requestMilliseconds);
+    await drained;
+    clearTimeout(patience);
   });
 
   const resources = opened.move();
   return {
-    port: (server.address() as AddressInfo).port,
+    port: shared.port,
     /** How conversations ended since the start. */
     outcomes: tally.totals,
-    /** Stops accepting, finishes what has begun (within seconds), then lets go of everything. */
+    tally,
+    census,
+    drain,
+    /** Stops accepting, gives what has begun a few seconds, then lets go of everything. */
     close: () => resources.disposeAsync(),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

@@ -1,3 +1,4 @@
+import { legacyText, plainText, type Answer, type Brand } from './answers.ts';
 import { normaliseHostname } from './handshake.ts';
 import { ProtocolViolation } from './packet-reader.ts';
 
@@ -41,15 +42,17 @@ export function readLegacyPing(bytes: Buffer): LegacyReading {
 const unknownProtocol = 127;
 
 /** The answer is a kick whose text the client takes apart. */
-export function legacyPingAnswer(
-  ping: LegacyPing,
-  answer: { versionName: string; description: string; maxPlayers: number },
-): Buffer {
-  // In these formats § and NUL separate the fields, and there is one line.
-  const line = answer.description.replaceAll(/[§\0]/g, '').replaceAll('\n', ' - ');
-  if (ping.form === 'beta') return kick([line, 0, answer.maxPlayers].join('§'));
-  const protocol = ping.form === 'named' ? ping.protocol : unknownProtocol;
-  return kick(['§1', protocol, answer.versionName, line, 0, answer.maxPlayers].join('\0'));
+export function legacyPingAnswer(ping: LegacyPing, answer: Answer, brand: Brand): Buffer {
+  // In these formats NUL separates the fields, in the oldest § does, and there is one line.
+  const [first, second] = answer.lines;
+  if (ping.form === 'beta') {
+    const line = `${plainText(first)} - ${plainText(second)}`.replaceAll(/[§\0]/g, '');
+    return kick([line, 0, answer.maxPlayers].join('§'));
+  }
+  const line = legacyText([...first, { text: ' - ' }, ...second]).replaceAll('\0', '');
+  const clientProtocol = ping.form === 'named' ? ping.protocol : unknownProtocol;
+  const { name, protocol } = answer.version ?? { name: brand.name, protocol: clientProtocol };
+  return kick(['§1', protocol, name, line, 0, answer.maxPlayers].join('\0'));
 }
 
 function kick(text: string): Buffer {

@@ -1,22 +1,30 @@
-import type { GatewayRoute, GatewayRoutes } from '#src/contract/gateway-routes.ts';
+import type {
+  GatewayRoute,
+  GatewayRoutes,
+  GatewayRouteState,
+  TextRun,
+} from '#src/contract/gateway-routes.ts';
 
 /** The routing file is not what the agent writes; the message says where. */
 export class RoutesFileError extends Error {
   override name = 'RoutesFileError';
 }
 
+type Fields = Record<string, unknown>;
+
 /** Checks the text of a routing file by hand: the gateway runs without packages. @throws RoutesFileError */
 export function parseRoutes(text: string): GatewayRoutes {
   const file = object(parseJson(text), 'the file');
-  if (file['version'] !== 1) throw new RoutesFileError('version must be 1');
-  if (!Array.isArray(file['routes'])) throw new RoutesFileError('routes must be a list');
-  const routes = file['routes'].map((value: unknown, index) => parseRoute(value, `routes[${index}]`));
-  const hostnames = new Set<string>();
-  for (const { hostname } of routes) {
-    if (hostnames.has(hostname)) throw new RoutesFileError(`${JSON.stringify(hostname)} has two routes`);
-    hostnames.add(hostname);
+  if (file['version'] !== 2) throw new RoutesFileError('version must be 2');
+  const routes = list(file['routes'], 'routes').map((value, index) => parseRoute(value, `routes[${index}]`));
+  const taken = new Set<string>();
+  for (const { edition, hostname, port } of routes) {
+    for (const address of [hostname, `${edition} port ${port}`]) {
+      if (taken.has(address)) throw new RoutesFileError(`${JSON.stringify(address)} has two routes`);
+      taken.add(address);
+    }
   }
-  return { version: 1, routes };
+  return { version: 2, routes };
 }
 
 function parseRoute(value: unknown, at: string): GatewayRoute {
@@ -24,18 +32,84 @@ function parseRoute(value: unknown, at: string): GatewayRoute {
   const hostname = line(route['hostname'], `${at}.hostname`);
   if (!/^[a-z0-9.-]+[a-z0-9]$/.test(hostname))
     throw new RoutesFileError(`${at}.hostname must be a lower-case host name`);
-  const { maxPlayers, state } = route;
-  if (typeof maxPlayers !== 'number' || !Number.isInteger(maxPlayers) || maxPlayers < 0) {
-    throw new RoutesFileError(`${at}.maxPlayers must be a whole number`);
-  }
-  if (state !== 'unavailable') throw new RoutesFileError(`${at}.state is unknown`);
   return {
+    instanceId: line(route['instanceId'], `${at}.instanceId`),
+    edition: oneOf(route['edition'], ['java', 'bedrock'], `${at}.edition`),
     hostname,
-    description: line(route['description'], `${at}.description`),
-    maxPlayers,
-    state,
-    reason: line(route['reason'], `${at}.reason`),
+    port: port(route['port'], `${at}.port`),
+    description: list(route['description'], `${at}.description`).map((run, index) =>
+      parseRun(run, `${at}.description[${index}]`),
+    ),
+    icon: parseIcon(route['icon'], `${at}.icon`),
+    version: route['version'] === null ? null : parseVersion(route['version'], `${at}.version`),
+    maxPlayers: count(route['maxPlayers'], `${at}.maxPlayers`),
+    wakes: oneOf(route['wakes'], ['anyone', 'whitelisted', 'nobody'], `${at}.wakes`),
+    isWhitelistOn: route['isWhitelistOn'] === true,
+    folder: line(route['folder'], `${at}.folder`, 4096),
+    startSeconds: typeof route['startSeconds'] === 'number' ? route['startSeconds'] : null,
+    ...parseState(route, at),
   };
+}
+
+function parseState(route: Fields, at: string): GatewayRouteState {
+  switch (route['state']) {
+    case 'asleep': {
+      if (route['failure'] === null) return { state: 'asleep', failure: null };
+      const failure = object(route['failure'], `${at}.failure`);
+      const reason = line(failure['reason'], `${at}.failure.reason`, 512);
+      return { state: 'asleep', failure: { id: line(failure['id'], `${at}.failure.id`), reason } };
+    }
+    case 'queued': {
+      const position = route['position'];
+      return {
+        state: 'queued',
+        position: position === null ? null : count(position, `${at}.position`),
+      };
+    }
+    case 'starting':
+    case 'stopping':
+      return { state: route['state'] };
+    case 'running':
+      return {
+        state: 'running',
+        backendPort: port(route['backendPort'], `${at}.backendPort`),
+        proxyProtocol: route['proxyProtocol'] === true,
+      };
+    case 'unavailable':
+      return { state: 'unavailable', reason: line(route['reason'], `${at}.reason`, 512) };
+    default:
+      throw new RoutesFileError(`${at}.state is unknown`);
+  }
+}
+
+const styles = ['bold', 'italic', 'underlined', 'strikethrough', 'obfuscated'] as const;
+
+function parseRun(value: unknown, at: string): TextRun {
+  const run = object(value, at);
+  const parsed: TextRun = { text: line(run['text'], `${at}.text`) };
+  if (run['color'] !== undefined) {
+    parsed.color = line(run['color'], `${at}.color`);
+    if (!/^(?:[a-z_]{3,12}|#[0-9a-fA-F]{6})$/.test(parsed.color))
+      throw new RoutesFileError(`${at}.color must be a colour`);
+  }
+  for (const style of styles) if (run[style] === true) parsed[style] = true;
+  return parsed;
+}
+
+function parseVersion(value: unknown, at: string): { name: string; protocol: number } {
+  const version = object(value, at);
+  const { protocol } = version;
+  if (typeof protocol !== 'number' || !Number.isInteger(protocol))
+    throw new RoutesFileError(`${at}.protocol must be a whole number`);
+  return { name: line(version['name'], `${at}.name`), protocol };
+}
+
+/** A name, never a path. */
+function parseIcon(value: unknown, at: string): string | null {
+  if (value === null) return null;
+  const name = line(value, at);
+  if (!/^[0-9a-f]{1,64}\.png$/.test(name)) throw new RoutesFileError(`${at} must be the name of an icon`);
+  return name;
 }
 
 function parseJson(text: string): unknown {
@@ -46,16 +120,40 @@ function parseJson(text: string): unknown {
   }
 }
 
-function object(value: unknown, at: string): Record<string, unknown> {
+function object(value: unknown, at: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new RoutesFileError(`${at} must be an object`);
-  return value as Record<string, unknown>;
+  return value as Fields;
 }
 
-const lineMaxCharacters = 256;
+const listMaxLength = 65_536;
 
-function line(value: unknown, at: string): string {
-  if (typeof value !== 'string' || value.length > lineMaxCharacters)
+function list(value: unknown, at: string): unknown[] {
+  if (!Array.isArray(value) || value.length > listMaxLength)
+    throw new RoutesFileError(`${at} must be a list`);
+  return value;
+}
+
+function oneOf<Word extends string>(value: unknown, words: readonly Word[], at: string): Word {
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw new RoutesFileError(`${at} is unknown`);
+  return found;
+}
+
+function count(value: unknown, at: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+    throw new RoutesFileError(`${at} must be a whole number`);
+  return value;
+}
+
+function port(value: unknown, at: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new RoutesFileError(`${at} must be a port number`);
+  return value;
+}
+
+function line(value: unknown, at: string, maxCharacters = 256): string {
+  if (typeof value !== 'string' || value.length > maxCharacters)
     throw new RoutesFileError(`${at} must be a short text`);
   return value;
 }

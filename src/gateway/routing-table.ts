@@ -1,12 +1,18 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
 import type { GatewayLog } from './log.ts';
 import { parseRoutes } from './routes-file.ts';
 
 export type RoutingTable = {
+  /** By host name; a client that names none is brought to the default. */
   find: (hostname: string) => GatewayRoute | undefined;
+  byId: (instanceId: string) => GatewayRoute | undefined;
+  all: () => readonly GatewayRoute[];
+  /** Calls back after each change, until the returned function is called. */
+  onChange: (listener: () => void) => () => void;
   /** Stops watching. */
   close(): void;
 };
@@ -18,9 +24,17 @@ const lookEveryMilliseconds = 2000;
  * The routes of a file, followed as it changes. A file that is broken or gone leaves the last good routes in place
  * and is logged once: players must not suffer from an agent that has trouble.
  */
-export async function openRoutingTable(options: { file: string; log: GatewayLog }): Promise<RoutingTable> {
-  const { file, log } = options;
-  let routes = new Map<string, GatewayRoute>();
+export async function openRoutingTable(options: {
+  file: string;
+  /** Where clients are brought that name no host; without it to the only server, where there is one. */
+  defaultHostname: string | undefined;
+  log: GatewayLog;
+}): Promise<RoutingTable> {
+  const { file, log, defaultHostname } = options;
+  const listeners = new Set<() => void>();
+  let routes: readonly GatewayRoute[] = [];
+  let byHostname = new Map<string, GatewayRoute>();
+  let byId = new Map<string, GatewayRoute>();
   let seen = 'nothing';
   let work = Promise.resolve();
   let lastComplaint: string | undefined;
@@ -34,10 +48,14 @@ export async function openRoutingTable(options: { file: string; log: GatewayLog 
       if (before !== 'nothing') log.warn({ file }, 'the routing file is gone; keeping its last routes');
       return;
     }
-    const table = parseRoutes(text);
-    routes = new Map(table.routes.map((route) => [route.hostname, route]));
+    const countBefore = routes.length;
+    routes = parseRoutes(text).routes;
+    byHostname = new Map(routes.map((route) => [route.hostname, route]));
+    byId = new Map(routes.map((route) => [route.instanceId, route]));
     lastComplaint = undefined;
-    log.info({ file, routes: routes.size }, 'routes read');
+    if (before === 'nothing' || countBefore !== routes.length)
+      log.info({ file, routes: routes.length }, 'routes read');
+    for (const listener of listeners) listener();
   }
 
   function complain(error: unknown): void {
@@ -55,14 +73,30 @@ export async function openRoutingTable(options: { file: string; log: GatewayLog 
   await look();
   const timer = setInterval(() => void look(), lookEveryMilliseconds);
 
+  function findDefault(): GatewayRoute | undefined {
+    if (defaultHostname !== undefined) return byHostname.get(defaultHostname);
+    const javaRoutes = routes.filter(({ edition }) => edition === 'java');
+    return javaRoutes.length === 1 ? javaRoutes[0] : undefined;
+  }
+
   return {
-    find: (hostname) => routes.get(hostname),
+    find: (hostname) => byHostname.get(hostname) ?? (namesNoHost(hostname) ? findDefault() : undefined),
+    byId: (instanceId) => byId.get(instanceId),
+    all: () => routes,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close() {
       clearInterval(timer);
       watcher?.close();
     },
   };
 }
+
+/** Old clients send none; others send the address that was typed, which may be a bare one. */
+const namesNoHost = (hostname: string) =>
+  hostname === '' || hostname === 'localhost' || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 /** Undefined where the machine has no watches left; looking now and then goes on. */
 function watchFolder(folder: string, onChange: () => void): FSWatcher | undefined {

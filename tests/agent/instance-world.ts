@@ -43,6 +43,7 @@ export async function instanceOrder(change: Partial<InstanceOrder> = {}): Promis
         joined: String.raw`^\[[\d:]+\] \[Server thread/INFO\]: (\w{1,16}) joined the game$`,
         left: String.raw`^\[[\d:]+\] \[Server thread/INFO\]: (\w{1,16}) left the game$`,
       },
+      readsProxyProtocol: false,
       stop: { by: 'console', line: 'stop' },
       stopSeconds: 20,
       properties: [
@@ -59,6 +60,14 @@ export async function instanceOrder(change: Partial<InstanceOrder> = {}): Promis
     },
     port,
     hostname: 'alpha.play.localhost',
+    front: {
+      edition: 'java',
+      name: 'Alpha',
+      wakes: 'anyone',
+      closedBecause: null,
+      idleStopSeconds: null,
+      queuePosition: null,
+    },
     hasData: false,
     eulaAcceptedAt: new Date().toISOString(),
     ...change,

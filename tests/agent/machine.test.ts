@@ -5,9 +5,10 @@ import { reconnectDelay } from '#src/agent/back-off.ts';
 import { readCapacity } from '#src/agent/capacity.ts';
 import { parseOwnGroups } from '#src/agent/cgroups.ts';
 import { probeEnforcement } from '#src/agent/enforcement.ts';
-import { ensureGatewayRoutes, writeGatewayRoutes } from '#src/agent/gateway-table.ts';
+import { ensureGatewayRoutes, writeGatewayRoutes } from '#src/agent/gateway/routes-file.ts';
 import { readNodeToken } from '#src/agent/node-token.ts';
 import { capacitySchema, enforcementSchema } from '#src/contract/agent-messages.ts';
+import { brokenCastle } from '#tests/gateway/gateway-world.ts';
 import { temporaryFolder, writeToken } from './platform-world.ts';
 
 test('the capacity of this machine is plausible', async () => {
@@ -61,13 +62,8 @@ test('a new node gets an empty routing table; one that is there is kept', async 
   const dataDir = await temporaryFolder();
   const file = path.join(dataDir, 'gateway', 'routes.json');
   await ensureGatewayRoutes(dataDir);
-  expect(await readFile(file, 'utf8')).toBe('{"version":1,"routes":[]}');
-  await writeGatewayRoutes(dataDir, {
-    version: 1,
-    routes: [
-      { hostname: 'a.example', description: 'A', maxPlayers: 1, state: 'unavailable', reason: 'Why not.' },
-    ],
-  });
+  expect(await readFile(file, 'utf8')).toBe('{"version":2,"routes":[]}');
+  await writeGatewayRoutes(dataDir, { version: 2, routes: [brokenCastle] });
   const { ino } = await stat(file);
   await ensureGatewayRoutes(dataDir);
   expect((await stat(file)).ino).toBe(ino);

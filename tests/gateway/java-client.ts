@@ -106,8 +106,13 @@ export function jsonField(body: Buffer): unknown {
 export type Status = {
   version: { name: string; protocol: number };
   players: { max: number; online: number };
-  description: { text: string };
+  description: { text: string; extra: { text: string; color?: string }[] };
+  favicon?: string;
 };
+
+/** What a person reads of it. */
+export const descriptionText = ({ description }: Status) =>
+  description.extra.map(({ text }) => text).join('');
 
 /** What a client's server list shows for this address. */
 export async function serverListEntry(port: number, address: string, protocol = 767): Promise<Status> {
@@ -122,8 +127,9 @@ export async function refusal(
   port: number,
   address: string,
   intent: number = intents.login,
+  playerName = 'alice',
 ): Promise<string> {
-  const [first] = packets(await exchange(port, handshake(address, intent), loginStart('alice')));
+  const [first] = packets(await exchange(port, handshake(address, intent), loginStart(playerName)));
   return (jsonField(first?.body ?? Buffer.alloc(0)) as { text: string }).text;
 }
 

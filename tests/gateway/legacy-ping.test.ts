@@ -7,7 +7,8 @@ const noServer = 'This address has no server - See https://play.example';
 test('a ping of 1.6 is answered for the host it names, with its own protocol', async () => {
   const { port } = await createGatewayWorld({ routes: [brokenCastle] });
   const castle = legacyFields(await exchange(port, namedLegacyPing('Castle.play.example', 74)), '\0');
-  expect(castle).toEqual(['§1', '74', 'Lanternhost', 'The castle of Alice - Its disk is full.', '0', '20']);
+  const line = 'The castle of §6§lAlice§r - §7Its disk is full.';
+  expect(castle).toEqual(['§1', '74', 'Lanternhost', line, '0', '20']);
   const nowhere = legacyFields(await exchange(port, namedLegacyPing('nowhere§.example')), '\0');
   expect(nowhere).toEqual([
     '§1',

@@ -2,13 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { parseRoutes } from '#src/gateway/routes-file.ts';
 import { brokenCastle, createGatewayWorld } from './gateway-world.ts';
-import { serverListEntry } from './java-client.ts';
+import { descriptionText, serverListEntry } from './java-client.ts';
 
 const settles = { timeout: 5000, interval: 20 };
 
 test('a route that the agent writes while players connect is used at once, and one that it removes is gone', async () => {
   const { port, writeRoutes } = await createGatewayWorld();
-  const text = async () => (await serverListEntry(port, 'castle.play.example')).description.text;
+  const text = async () => descriptionText(await serverListEntry(port, 'castle.play.example'));
   expect(await text()).toContain('No server');
   await writeRoutes([brokenCastle]);
   await vi.waitFor(async () => expect(await text()).toContain('The castle of Alice'), settles);
@@ -43,32 +43,32 @@ test('a gateway that starts with a broken file starts all the same', async () =>
 });
 
 test.for([
-  ['another version', { version: 2, routes: [] }, 'version must be 1'],
-  ['no list', { version: 1, routes: {} }, 'routes must be a list'],
-  ['no route', { version: 1, routes: [brokenCastle, null] }, 'routes[1] must be an object'],
+  ['another version', { version: 3, routes: [] }, 'version must be 2'],
+  ['no list', { version: 2, routes: {} }, 'routes must be a list'],
+  ['no route', { version: 2, routes: [brokenCastle, null] }, 'routes[1] must be an object'],
   [
     'a host name in capitals',
-    { version: 1, routes: [{ ...brokenCastle, hostname: 'Castle' }] },
+    { version: 2, routes: [{ ...brokenCastle, hostname: 'Castle' }] },
     'routes[0].hostname must be a lower-case host name',
   ],
   [
     'a description that is too long',
-    { version: 1, routes: [{ ...brokenCastle, description: 'a'.repeat(257) }] },
-    'routes[0].description must be a short text',
+    { version: 2, routes: [{ ...brokenCastle, description: [{ text: 'a'.repeat(257) }] }] },
+    'routes[0].description[0].text must be a short text',
   ],
   [
     'half a player',
-    { version: 1, routes: [{ ...brokenCastle, maxPlayers: 0.5 }] },
+    { version: 2, routes: [{ ...brokenCastle, maxPlayers: 0.5 }] },
     'routes[0].maxPlayers must be a whole number',
   ],
   [
     'an unknown state',
-    { version: 1, routes: [{ ...brokenCastle, state: 'dreaming' }] },
+    { version: 2, routes: [{ ...brokenCastle, state: 'dreaming' }] },
     'routes[0].state is unknown',
   ],
   [
     'a host name twice',
-    { version: 1, routes: [brokenCastle, brokenCastle] },
+    { version: 2, routes: [brokenCastle, brokenCastle] },
     '"castle.play.example" has two routes',
   ],
 ] as const)('a table with %s is refused, and the message says where', ([, table, message]) => {

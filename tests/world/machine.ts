@@ -50,7 +50,7 @@ export async function startMachine(
   const gateway = await startGateway({
     port: 0,
     host: '127.0.0.1',
-    routesFile: path.join(directory, 'gateway', 'routes.json'),
+    folder: path.join(directory, 'gateway'),
     brand: { name: 'Lanternhost', publicUrl: platformUrl },
     log: createGatewayLog(() => undefined),
   });

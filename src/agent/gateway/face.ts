@@ -59,7 +59,8 @@ export async function readFace(
   ]);
   const isBedrock = order.front.edition === 'bedrock';
   const motd = properties[isBedrock ? 'server-name' : 'motd'];
-  const said = last && last.motd === (motd ?? null) ? last.description : firstLine(runsOfLegacyText(motd ?? ''));
+  const said =
+    last && last.motd === (motd ?? null) ? last.description : firstLine(runsOfLegacyText(motd ?? ''));
   const lastIcon = last?.iconBase64 ? Buffer.from(last.iconBase64, 'base64') : undefined;
   const maxPlayers = Number(properties['max-players'] ?? usualMaxPlayers);
   return {

@@ -54,7 +54,11 @@ const componentSchema = z.object({
   text: z.string().optional(),
   color: z.string().optional(),
   extra: z.array(z.unknown()).optional(),
-  ...Object.fromEntries(styleNames.map((name) => [name, z.boolean().optional()])),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  underlined: z.boolean().optional(),
+  strikethrough: z.boolean().optional(),
+  obfuscated: z.boolean().optional(),
 });
 
 /** A text component, however it nests, as runs; what the server list cannot show is left out. */

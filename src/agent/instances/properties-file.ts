@@ -52,7 +52,11 @@ export async function readProperties(file: string): Promise<Record<string, strin
 
 const unescaped = (value: string) =>
   value.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, character: string) =>
-    code === undefined ? (character === 'n' ? '\n' : character) : String.fromCharCode(Number.parseInt(code, 16)),
+    code === undefined
+      ? character === 'n'
+        ? '\n'
+        : character
+      : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 /** Line breaks, backslashes and what is not ASCII as the format writes them. */

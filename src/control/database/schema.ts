@@ -13,6 +13,7 @@ import type { MailState } from '#src/contract/mails.ts';
 import type { Operation, OperationKind, OperationStep } from '#src/contract/operations.ts';
 import type { Tier } from '#src/contract/plans.ts';
 import type { Region } from '#src/contract/regions.ts';
+import type { Wakes } from '#src/contract/waking.ts';
 
 /** A row of each table, as the migrations make them; a test compares this with the database's own description. */
 export type DatabaseSchema = {
@@ -249,6 +250,8 @@ export type InstanceTable = {
   fault: Json<InstanceFault | null>;
   players: Generated<string[]>;
   eula_accepted_at: Date;
+  wakes: Generated<Wakes>;
+  idle_stop_minutes: number | null;
   created_at: Date;
 };
 

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
 import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { WakeWish } from '#src/control/nodes/service.ts';
 import { tellOfChange } from './changes.ts';
-import { happen } from './life.ts';
+import { nextStatus } from '#src/contract/instance-status.ts';
+import { beginOperation, happen } from './life.ts';
 import { orderOf } from './order.ts';
 import { eventsOf, hasRun } from './rules.ts';
 import * as store from './store.ts';
@@ -18,15 +20,18 @@ export function createAgentService(options: {
   return {
     /** Every order that the agent of this node must know. */
     async ordersFor(nodeId: string): Promise<InstanceOrder[]> {
-      return (await store.assignedTo(database, nodeId)).map((row) => orderOf(row, playDomain));
+      const rows = await store.assignedTo(database, nodeId);
+      const queued = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
+      const positions = await store.queuePositions(database, queued);
+      return rows.map((row) => orderOf(row, { playDomain, queuePosition: positions.get(row.id) }));
     },
 
     /** The order of one instance, if its agent is that of this node. */
     async orderFor(nodeId: string, instanceId: string): Promise<InstanceOrder | undefined> {
       const row = await store.findInstance(database, instanceId);
-      return row?.node_id === nodeId && row.epoch > 0 && row.status !== 'deleted'
-        ? orderOf(row, playDomain)
-        : undefined;
+      if (row?.node_id !== nodeId || row.epoch === 0 || row.status === 'deleted') return undefined;
+      const positions = row.status === 'queued' ? await store.queuePositions(database, [row.id]) : undefined;
+      return orderOf(row, { playDomain, queuePosition: positions?.get(row.id) });
     },
 
     /** Takes in what an agent reports; what it does not hold, or no longer, is left out. */
@@ -53,6 +58,30 @@ export function createAgentService(options: {
             ...(isOver && { desired: 'stopped', generation: row.generation + 1 }),
             ...(state.phase === 'deleted' &&
               row.desired === 'deleted' && { slug: null, port: null, has_data: false }),
+          },
+        });
+      });
+    },
+
+    /**
+     * A player wants in: the server is started as if its owner had asked. Where its agent did that already, while nobody
+     * here could be asked, it is taken over as it is. A wish that follows an older order than the newest is void.
+     */
+    async wake(nodeId: string, wish: WakeWish): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        const row = await store.lockInstance(transaction, wish.instanceId);
+        if (row?.node_id !== nodeId || row.epoch !== wish.epoch || row.generation !== wish.generation) return;
+        if (nextStatus(row.status, 'start') === undefined || row.purge_at !== null) return;
+        const now = clock.now();
+        await beginOperation(transaction, row, 'start', null, now);
+        await happen(transaction, row, wish.isUnderWay ? ['start', 'slotGranted'] : ['start'], {
+          now,
+          fault: null,
+          change: {
+            desired: 'running',
+            generation: row.generation + 1,
+            queued_at: now,
+            may_start: wish.isUnderWay || row.status === 'stopping',
           },
         });
       });

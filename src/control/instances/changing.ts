@@ -1,7 +1,9 @@
 import { softwareDefinition } from '#src/catalog/minecraft-software.ts';
 import { instanceLife, nextStatus } from '#src/contract/instance-status.ts';
 import type { InstanceChange, SoftwareId } from '#src/contract/instances.ts';
+import type { Tier } from '#src/contract/plans.ts';
 import { Refusal } from '#src/contract/refusal.ts';
+import { idleStopOf, isIdleStopAllowed } from '#src/contract/waking.ts';
 import type { InstanceRow } from '#src/control/database/schema.ts';
 import type { ResolvedVersion } from '#src/control/games/service.ts';
 import { addressTaken } from './naming.ts';
@@ -22,12 +24,12 @@ export const softwareOrderColumn = (id: SoftwareId, resolved: ResolvedVersion) =
 /**
  * Writes changed settings; the row must be locked by this transaction.
  * @param resolved the version that the change names
- * @throws Refusal `address_taken`, `instance_state_conflict`
+ * @throws Refusal `address_taken`, `instance_state_conflict`, `idle_stop_not_allowed`
  */
 export async function changeSettings(
   transaction: store.InTransaction,
   row: InstanceRow,
-  { name, slug, software }: InstanceChange,
+  { name, slug, software, wakes, idleStopMinutes }: InstanceChange,
   resolved: ResolvedVersion | undefined,
 ): Promise<InstanceRow> {
   if (software && (nextStatus(row.status, 'start') === undefined || row.status === 'stopping')) {
@@ -38,9 +40,13 @@ export async function changeSettings(
     );
   }
   if (slug !== undefined && reservedSlugs.has(slug)) throw addressTaken();
+  if (idleStopMinutes !== undefined && !isIdleStopAllowed(row.tier, idleStopMinutes))
+    throw new Refusal('idle_stop_not_allowed', idleStopRule(row.tier), idleStopOf[row.tier]);
   try {
     return await store.updateInstance(transaction, row.id, {
       name: name ?? row.name,
+      ...(wakes !== undefined && { wakes }),
+      ...(idleStopMinutes !== undefined && { idle_stop_minutes: idleStopMinutes }),
       ...(slug !== undefined && row.slug !== null && { slug }),
       ...(software &&
         resolved && {
@@ -56,6 +62,11 @@ export async function changeSettings(
     if (isTaken(error)) throw addressTaken();
     throw error;
   }
+}
+
+function idleStopRule(tier: Tier): string {
+  const { least, most, mayStayOn } = idleStopOf[tier];
+  return `A server of this tier stops after ${least} to ${most} minutes without players${mayStayOn ? ', or stays on' : ''}.`;
 }
 
 /** PostgreSQL's answer to a second row with one slug. */

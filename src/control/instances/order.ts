@@ -1,4 +1,5 @@
 import type { InstanceOrder } from '#src/contract/instance-orders.ts';
+import type { InstanceStatus } from '#src/contract/instance-status.ts';
 import { minecraftPlans } from '#src/catalog/plans.ts';
 import type { Plan, Tier } from '#src/contract/plans.ts';
 import type { InstanceRow } from '#src/control/database/schema.ts';
@@ -16,7 +17,10 @@ export function planOf(tier: Tier): Plan {
 export const memoryBytesOf = (tier: Tier) => planOf(tier).memory.limit * mebibyte;
 
 /** What the instance's agent is told. @param playDomain the domain that names of instances stand under */
-export function orderOf(row: InstanceRow, playDomain: string): InstanceOrder {
+export function orderOf(
+  row: InstanceRow,
+  context: { playDomain: string; queuePosition: number | undefined },
+): InstanceOrder {
   const plan = planOf(row.tier);
   const port = row.port ?? 25_565;
   return {
@@ -31,7 +35,7 @@ export function orderOf(row: InstanceRow, playDomain: string): InstanceOrder {
       ...row.software_order,
       properties: [
         { file: 'eula.txt', values: { eula: 'true' } },
-        { file: 'server.properties', values: { 'server-port': String(port), 'server-ip': '' } },
+        { file: 'server.properties', values: { 'server-port': '{serverPort}', 'server-ip': '127.0.0.1' } },
       ],
     },
     limits: {
@@ -42,10 +46,26 @@ export function orderOf(row: InstanceRow, playDomain: string): InstanceOrder {
       diskBytes: plan.storage.limit * 1000 ** 3,
     },
     port,
-    hostname: addressOf(row.slug ?? row.id, playDomain),
+    hostname: addressOf(row.slug ?? row.id, context.playDomain),
+    front: {
+      edition: 'java',
+      name: row.name,
+      wakes: row.wakes,
+      closedBecause: closedBecause(row.status),
+      idleStopSeconds: row.idle_stop_minutes === null ? null : row.idle_stop_minutes * 60,
+      queuePosition: context.queuePosition ?? null,
+    },
     hasData: row.has_data,
     eulaAcceptedAt: row.eula_accepted_at.toISOString(),
   };
+}
+
+/** Why no player may wake it in this status. */
+function closedBecause(status: InstanceStatus): string | null {
+  if (status === 'pending_delete' || status === 'deleted') return 'This server is being deleted.';
+  if (status === 'shelving' || status === 'shelved')
+    return 'This server is archived; its owner can bring it back.';
+  return status === 'restoring_backup' ? 'A backup of this server is being restored.' : null;
 }
 
 export const addressOf = (slug: string, playDomain: string) => `${slug}.${playDomain}`;

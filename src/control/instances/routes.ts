@@ -76,11 +76,12 @@ const changeInstance = defineRoute({
   method: 'patch',
   path,
   operationId: 'changeInstance',
-  summary: 'Change the name, the address or the software of a server',
+  summary: 'Change the name, the address or the software of a server, who wakes it and when it rests',
   refuses: [
     'not_found',
     'address_taken',
     'instance_state_conflict',
+    'idle_stop_not_allowed',
     'software_unavailable',
     'software_version_unknown',
   ],

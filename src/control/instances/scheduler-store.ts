@@ -26,11 +26,23 @@ export const passing = (database: Database, statuses: readonly InstanceStatus[])
     .orderBy('status_since')
     .execute();
 
+/** New ones that no node has yet, oldest first. */
+export const unplaced = (database: Database) =>
+  database
+    .selectFrom('instance')
+    .select(['id', 'region'])
+    .where('status', '=', 'created')
+    .where('node_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
 /** The queue, first come first. */
 export const queue = (database: Database) =>
   database
     .selectFrom('instance')
-    .select(['id', 'region', 'tier', 'node_id', 'has_data', 'port'])
+    .select(['id', 'account_id', 'region', 'tier', 'node_id', 'has_data', 'port'])
     .where('status', '=', 'queued')
     .orderBy('queued_at')
     .orderBy('id')

@@ -4,6 +4,7 @@ import { instanceStatuses, instanceLife } from '#src/contract/instance-status.ts
 import { nodeReserveBytes, startsAtOnce } from '#src/contract/node-limits.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { nodeIsConnected } from '#src/control/nodes/service.ts';
+import { tellOfChange } from './changes.ts';
 import { happen } from './life.ts';
 import { memoryBytesOf } from './order.ts';
 import { choosePlacement, overdue } from './rules.ts';
@@ -48,8 +49,30 @@ export function createScheduler(options: {
     return undefined;
   }
 
+  /** A new instance gets its place before its first start, so that a player can wake it. It takes no memory yet. */
+  async function placeNew(transaction: store.InTransaction, rooms: Room[]): Promise<void> {
+    for (const waiting of await scheduling.unplaced(transaction)) {
+      const candidates = rooms
+        .filter((room) => room.region === waiting.region && freePort(room) !== undefined)
+        .map((room) => ({ nodeId: room.id, memoryFreeBytes: room.memoryFreeBytes, portsFree: 1 }));
+      const chosen = choosePlacement(candidates, -Infinity);
+      const room = chosen && rooms.find(({ id }) => id === chosen.nodeId);
+      const port = room && freePort(room);
+      if (!room || port === undefined) continue;
+      const row = await store.lockInstance(transaction, waiting.id);
+      if (row?.status !== 'created' || row.node_id !== null) continue;
+      room.ports.add(port);
+      await happen(transaction, row, [], {
+        now: clock.now(),
+        change: { node_id: room.id, port, epoch: row.epoch + 1, generation: row.generation + 1 },
+      });
+    }
+  }
+
   async function serveQueue(transaction: store.InTransaction, rooms: Room[]): Promise<void> {
-    for (const waiting of await scheduling.queue(transaction)) {
+    const queue = await scheduling.queue(transaction);
+    let hasMoved = false;
+    for (const waiting of queue) {
       const memoryBytes = memoryBytesOf(waiting.tier);
       const candidates = rooms
         .filter(({ id, region }) =>
@@ -61,9 +84,12 @@ export function createScheduler(options: {
           memoryFreeBytes: room.memoryFreeBytes,
           portsFree: room.id === waiting.node_id || freePort(room) !== undefined ? 1 : 0,
         }));
-      const chosen = choosePlacement(candidates, memoryBytes);
+      // Where it was placed players look for it: it moves only when that node is full.
+      const own = candidates.filter(({ nodeId }) => nodeId === waiting.node_id);
+      const chosen = choosePlacement(own, memoryBytes) ?? choosePlacement(candidates, memoryBytes);
       const room = chosen && rooms.find(({ id }) => id === chosen.nodeId);
       if (!room) continue;
+      hasMoved = true;
       const row = await store.lockInstance(transaction, waiting.id);
       if (row?.status !== 'queued') continue;
       const isNew = row.node_id !== room.id || row.epoch === 0;
@@ -80,6 +106,17 @@ export function createScheduler(options: {
         },
       });
     }
+    if (hasMoved) await tellPositions(transaction, queue);
+  }
+
+  /** Players read at which place of the queue their server is. */
+  async function tellPositions(
+    transaction: store.InTransaction,
+    queue: readonly { id: string; account_id: string; node_id: string | null }[],
+  ): Promise<void> {
+    for (const { id, account_id, node_id } of queue)
+      if (node_id !== null)
+        await tellOfChange(transaction, { instanceId: id, accountId: account_id, nodeId: node_id });
   }
 
   async function letStart(transaction: store.InTransaction, rooms: Room[]): Promise<void> {
@@ -139,6 +176,7 @@ export function createScheduler(options: {
         await endOverdue(transaction);
         await removeDue(transaction);
         const rooms = await roomOfNodes(transaction);
+        await placeNew(transaction, rooms);
         await serveQueue(transaction, rooms);
         await letStart(transaction, rooms);
         return true;

@@ -5,6 +5,7 @@ import type { InstanceChange, InstanceDetails, NewInstance } from '#src/contract
 import type { Operation } from '#src/contract/operations.ts';
 import type { Page } from '#src/contract/paging.ts';
 import { Refusal } from '#src/contract/refusal.ts';
+import { idleStopOf } from '#src/contract/waking.ts';
 import type { DatabaseSchema, InstanceRow, InstanceTable } from '#src/control/database/schema.ts';
 import type { ResolvedVersion } from '#src/control/games/service.ts';
 import { tellOfChange } from './changes.ts';
@@ -100,6 +101,7 @@ export function createInstanceService(options: {
         status_since: now,
         desired: 'stopped',
         eula_accepted_at: now,
+        idle_stop_minutes: idleStopOf[input.tier].usual,
         created_at: now,
       });
       await beginOperation(transaction, row, 'create', accountId, now);
@@ -133,7 +135,7 @@ export function createInstanceService(options: {
 
     /**
      * @param resolved the version that the change names
-     * @throws Refusal `not_found`, `address_taken`, `instance_state_conflict`
+     * @throws Refusal `not_found`, `address_taken`, `instance_state_conflict`, `idle_stop_not_allowed`
      */
     async change(
       accountId: string,

@@ -53,6 +53,7 @@ type NewInstanceRow = Omit<
   | 'port'
   | 'queued_at'
   | 'purge_at'
+  | 'wakes'
 > & { software_order: string };
 
 /** The new instance, or undefined when its slug is taken. */

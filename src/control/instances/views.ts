@@ -42,6 +42,8 @@ export const instanceView = (
   address: row.slug === null ? null : addressOf(row.slug, context.playDomain),
   port: row.port,
   queuePosition: context.queuePosition ?? null,
+  wakes: row.wakes,
+  idleStopMinutes: row.idle_stop_minutes,
   players: row.players,
   fault: row.fault,
   purgeAt: row.purge_at?.toISOString() ?? null,

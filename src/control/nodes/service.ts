@@ -25,7 +25,7 @@ export type KnownNode = { id: string; name: string; mode: NodeMode; tokenHash: B
 export const nodeIsConnected = (lastSeenAt: Date | null, now: Date) =>
   nodeHealth(lastSeenAt, now) === 'connected';
 
-export type { AgentDirectory, AgentNews } from './conversation.ts';
+export type { AgentDirectory, AgentNews, WakeWish } from './conversation.ts';
 
 export type NodeService = ReturnType<typeof createNodeService>;
 

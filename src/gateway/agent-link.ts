@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import type { GatewayNews } from '#src/contract/gateway-routes.ts';
+import type { Census } from './census.ts';
+import type { GatewayLog } from './log.ts';
+
+const againMilliseconds = 250;
+
+/**
+ * Tells the agent who is at which instance: everything at once when it is there, then each change. While it is away
+ * nothing is lost, since what counts is who is there when it returns.
+ * @param folder where the agent makes its socket `agent.sock`
+ */
+export function tellAgent(options: { folder: string; census: Census; log: GatewayLog }) {
+  const { folder, census, log } = options;
+  let socket: Socket | undefined;
+  let isConnected = false;
+  let again: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let isTelling = false;
+
+  const write = (news: GatewayNews) => socket?.write(`${JSON.stringify(news)}\n`);
+
+  async function dial(): Promise<void> {
+    // By way of the open folder, its own path may be longer than the 107 bytes that a socket's path may have.
+    await using handle = await open(folder).catch(() => undefined);
+    if (isClosed) return;
+    if (!handle) return redial();
+    const next = connect(`/proc/self/fd/${handle.fd}/agent.sock`);
+    socket = next;
+    const settled = Promise.withResolvers<void>();
+    next.on('error', () => undefined);
+    next.on('connect', () => {
+      isConnected = true;
+      log.info({}, 'connected to the agent');
+      write(census.whole());
+      settled.resolve();
+    });
+    next.on('close', () => {
+      if (isConnected) log.warn({}, 'the agent is away; players stay, and wake servers when it is back');
+      isConnected = false;
+      settled.resolve();
+      redial();
+    });
+    // The agent says nothing; bytes would only fill the buffer.
+    next.resume();
+    await settled.promise;
+  }
+
+  function redial(): void {
+    if (!isClosed) again = setTimeout(() => void dial(), againMilliseconds);
+  }
+
+  census.onChange(() => {
+    if (isTelling) return;
+    isTelling = true;
+    // What changes in one turn is told once.
+    setImmediate(() => {
+      isTelling = false;
+      const news = isConnected ? census.changes() : undefined;
+      if (news) write(news);
+    });
+  });
+  void dial();
+
+  return {
+    close(): void {
+      isClosed = true;
+      clearTimeout(again);
+      socket?.destroy();
+    },
+  };
+}
