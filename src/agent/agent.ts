@@ -7,8 +7,8 @@ import { agentProtocolVersion, type AgentMessage } from '#src/contract/agent-mes
 import type { Clock } from '#src/contract/clock.ts';
 import { readCapacity } from './capacity.ts';
 import { probeEnforcement } from './enforcement.ts';
-import { openFront } from './gateway/front.ts';
-import { ensureGatewayRoutes } from './gateway/routes-file.ts';
+import { openFront } from './front/front-desk.ts';
+import { ensureGatewayRoutes } from './front/routes-file.ts';
 import { openFleet } from './instances/fleet.ts';
 import { readJournal, writeJournal } from './instances/journal.ts';
 import { othersCanReach } from './instances/users.ts';

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import { addressGroup } from './address-group.ts';
 import type { GatewayLimits } from './limits.ts';
+import type { Outcome } from './outcomes.ts';
 
-export type Refused = 'too many connections' | 'too many of one address';
+type Refused = Extract<Outcome, 'too many connections' | 'too many of one address'>;
 
 /** Counts connections, and those among them that have not said what they want, in total and per address. */
 export function createAdmission(limits: GatewayLimits) {

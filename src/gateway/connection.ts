@@ -12,22 +12,11 @@ import type { Icons } from './icons.ts';
 import { legacyPingAnswer, readLegacyPing, type LegacyPing } from './legacy-ping.ts';
 import type { GatewayLimits } from './limits.ts';
 import type { Login, LoginEnd } from './login.ts';
+import type { Outcome } from './outcomes.ts';
 import { firstPacket, ProtocolViolation } from './packet-reader.ts';
 import { packet } from './packet-writer.ts';
 import { pipe, reach } from './pipe.ts';
 import { proxyHeader } from './proxy-header.ts';
-
-/** How a conversation ended, for the counts that the operator sees. */
-export type Outcome =
-  | 'status'
-  | 'legacy status'
-  | 'status passed on'
-  | 'played'
-  | 'login refused'
-  | 'malformed'
-  | 'timed out'
-  | 'left'
-  | 'faulty';
 
 type Found = { handshake: Handshake; route: GatewayRoute | undefined; answer: Answer };
 type Phase = { waitsFor: 'handshake' } | ({ waitsFor: 'status request' | 'ping' | 'login start' } & Found);

@@ -1,16 +1,11 @@
 import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
 import { addressGroup } from './address-group.ts';
+import type { Refusal } from './outcomes.ts';
 import { playerLists } from './player-lists.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { refusals } from './state-texts.ts';
 
 export type EntranceLimits = { loginsPerAddress: RateLimit; wakesPerInstance: RateLimit };
-
-/** Why somebody is not let in, for the counts; and what they read. */
-export type Refusal = {
-  because: 'banned' | 'not listed' | 'nobody may wake' | 'too many logins' | 'woken too often';
-  text: string;
-};
 
 export type Visitor = { playerName: string; address: string };
 

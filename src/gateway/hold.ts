@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
 import { canBeHeldLong, keepWaiting } from './heartbeats.ts';
 import type { GatewayLimits } from './limits.ts';
+import type { Refusal } from './outcomes.ts';
 import type { RoutingTable } from './routing-table.ts';
 import { refusalOf, refusals } from './state-texts.ts';
 
@@ -10,7 +11,7 @@ type RunningRoute = GatewayRoute & { state: 'running' };
 /** What became of the wait. */
 export type Waited =
   | { is: 'running'; route: RunningRoute }
-  | { is: 'refused'; because: 'start failed' | 'queue' | 'took too long' | 'unavailable'; text: string }
+  | ({ is: 'refused' } & Refusal)
   | { is: 'gone'; why: 'left' | 'malformed' };
 
 /** Holds a player in the login until the server runs, or it is clear that it will not. */
@@ -52,8 +53,7 @@ export async function hold(options: {
     }
   }
 
-  const refuse = (because: Extract<Waited, { is: 'refused' }>['because'], text: string) =>
-    resolve({ is: 'refused', because, text });
+  const refuse = (because: Refusal['because'], text: string) => resolve({ is: 'refused', because, text });
   function giveUp(because: 'queue' | 'took too long'): void {
     const route = routes.byId(instanceId);
     refuse(because, route ? refusalOf(route) : refusals.unreachable);

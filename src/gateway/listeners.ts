@@ -66,7 +66,7 @@ export function keepListening(options: {
       } catch (error) {
         again ??= setTimeout(() => {
           again = undefined;
-          look();
+          void look();
         }, againMilliseconds);
         if (complained.has(port)) continue;
         complained.add(port);

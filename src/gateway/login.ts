@@ -2,9 +2,10 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
 import type { Census } from './census.ts';
-import type { Entrance, Refusal } from './entrance.ts';
-import { hold, type Waited } from './hold.ts';
+import type { Entrance } from './entrance.ts';
+import { hold } from './hold.ts';
 import type { GatewayLimits } from './limits.ts';
+import type { Refusal } from './outcomes.ts';
 import { pipe, reach } from './pipe.ts';
 import { proxyHeader } from './proxy-header.ts';
 import type { RoutingTable } from './routing-table.ts';
@@ -23,14 +24,9 @@ export type Login = {
 
 export type LoginEnd =
   | { is: 'played' }
-  | { is: 'refused'; because: RefusalReason; text: string }
+  | ({ is: 'refused' } & Refusal)
   | { is: 'left' }
   | { is: 'malformed' };
-export type RefusalReason =
-  | Refusal['because']
-  | Extract<Waited, { is: 'refused' }>['because']
-  | 'unreachable';
-
 export type LoginDesk = {
   routes: RoutingTable;
   census: Census;

@@ -1,7 +1,5 @@
-import type { Refused } from './admission.ts';
-import type { Outcome } from './connection.ts';
 import type { GatewayLog } from './log.ts';
-import type { RefusalReason } from './login.ts';
+import type { Outcome, RefusalReason } from './outcomes.ts';
 
 const reportEveryMilliseconds = 60_000;
 /** Upper ends, in seconds. */
@@ -9,7 +7,7 @@ export const timeBuckets = [0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640]
 
 /** Counts what happens, and logs one line a minute: a line per stranger would let strangers fill the disk. */
 export function createTally(log: GatewayLog) {
-  const totals = new Map<Outcome | Refused, number>();
+  const totals = new Map<Outcome, number>();
   const refusals = new Map<RefusalReason, number>();
   const timesToGame = { count: 0, sumSeconds: 0, buckets: timeBuckets.map(() => 0) };
   let holds = 0;
@@ -23,13 +21,13 @@ export function createTally(log: GatewayLog) {
   }, reportEveryMilliseconds);
 
   return {
-    totals: totals as ReadonlyMap<Outcome | Refused, number>,
+    totals: totals as ReadonlyMap<Outcome, number>,
     refusals: refusals as ReadonlyMap<RefusalReason, number>,
     timesToGame: timesToGame as Readonly<typeof timesToGame>,
     holds: () => holds,
     wakes: () => wakes,
 
-    count(outcome: Outcome | Refused): void {
+    count(outcome: Outcome): void {
       totals.set(outcome, (totals.get(outcome) ?? 0) + 1);
       lastMinute[outcome] = (lastMinute[outcome] ?? 0) + 1;
     },

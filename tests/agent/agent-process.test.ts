@@ -12,7 +12,7 @@ test('the process is ready once the platform has let it in, leaves the gateway a
   const child = startProcess({ PLATFORM_URL: platform.url, DATA_DIR: dataDir });
   expect((await once(child, 'message'))[0]).toEqual({ ready: true });
   expect(await readFile(path.join(dataDir, 'gateway', 'routes.json'), 'utf8')).toBe(
-    '{"version":1,"routes":[]}',
+    '{"version":2,"routes":[]}',
   );
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);

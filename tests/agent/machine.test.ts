@@ -5,7 +5,7 @@ import { reconnectDelay } from '#src/agent/back-off.ts';
 import { readCapacity } from '#src/agent/capacity.ts';
 import { parseOwnGroups } from '#src/agent/cgroups.ts';
 import { probeEnforcement } from '#src/agent/enforcement.ts';
-import { ensureGatewayRoutes, writeGatewayRoutes } from '#src/agent/gateway/routes-file.ts';
+import { ensureGatewayRoutes, writeGatewayRoutes } from '#src/agent/front/routes-file.ts';
 import { readNodeToken } from '#src/agent/node-token.ts';
 import { capacitySchema, enforcementSchema } from '#src/contract/agent-messages.ts';
 import { brokenCastle } from '#tests/gateway/gateway-world.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { writeGatewayRoutes } from '#src/agent/gateway/routes-file.ts';
+import { writeGatewayRoutes } from '#src/agent/front/routes-file.ts';
 import type { GatewayRoute, GatewayRouteState } from '#src/contract/gateway-routes.ts';
 import { startGateway, type Gateway } from '#src/gateway/gateway.ts';
 import type { GatewayLimits } from '#src/gateway/limits.ts';

@@ -62,7 +62,7 @@ export async function openFleet(options: {
     if (!instance) return await open(order.instanceId, order);
     const isTaken = await instance.take(order);
     // An older one: the platform hears what is really followed. A server that runs on under a newer one is news, too.
-    if (!isTaken || instance.isRunning()) tell(instance);
+    if (!isTaken || instance.runsOn()) tell(instance);
     instance.hold(true);
     onChange();
   }

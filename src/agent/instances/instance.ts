@@ -260,6 +260,16 @@ export async function openInstance(options: {
     isRunning: () => run !== undefined,
     usage: () => run?.usage(),
     record: () => run?.record(),
+    /** Whether its server runs, and is to go on as it is. */
+    runsOn(): boolean {
+      const record = run?.record();
+      const isOver =
+        !record ||
+        record.stopAskedAt !== null ||
+        order.restarts > record.restarts ||
+        order.kills > record.kills;
+      return !isOver && wanted(order, wish).desired === 'running';
+    },
     files,
     /** Whether it is to run: as its order says, or as this node decided since that order came. */
     isWanted: () => wanted(order, wish).desired === 'running',

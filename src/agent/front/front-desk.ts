@@ -12,8 +12,6 @@ import { routeOf } from './route.ts';
 import { writeGatewayRoutes } from './routes-file.ts';
 import { createWakes } from './wakes.ts';
 
-export type Front = Awaited<ReturnType<typeof openFront>>;
-
 const lookMilliseconds = 250;
 
 /** What of an instance was last told to the gateway, and why. */

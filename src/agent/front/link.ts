@@ -5,8 +5,6 @@ import * as z from 'zod';
 import type { GatewayNews, Presence } from '#src/contract/gateway-routes.ts';
 import type { AgentLog } from '#src/agent/log.ts';
 
-export type GatewayLink = Awaited<ReturnType<typeof listenToGateways>>;
-
 const longestLineBytes = 8 * 1024 * 1024;
 const nobody: Presence = { playing: 0, waiting: 0 };
 

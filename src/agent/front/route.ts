@@ -68,7 +68,11 @@ function stateOf(standing: Standing): GatewayRouteState {
       return mayTryAgain(phase)
         ? atRest(standing, { id: standing.failureId, reason: phase.fault.message })
         : { state: 'unavailable', reason: phase.fault.message };
-    default:
+    case 'idle':
+    case 'ended':
+    case 'preparing':
+    case 'prepared':
+    case 'deleted':
       return atRest(standing, null);
   }
 }
