@@ -17,7 +17,7 @@ export function createDebugService({
     /** @throws Refusal `not_found` */
     async read(accountId: string, reference: string): Promise<InstanceDebug> {
       const row = await instances.owned(accountId, reference);
-      const { software, limits } = orderOf(row, playDomain);
+      const { software, limits } = orderOf(row, { playDomain: playDomain, queuePosition: undefined });
       const { id, version, install, run } = software;
       return {
         desired: row.desired,
