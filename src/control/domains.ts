@@ -115,6 +115,7 @@ export function createDomains(options: {
     clock,
     settings: options.instances ?? noInstances,
     statistics,
+    onPass: (seconds) => metrics.schedulerPassSeconds.observe(seconds),
     nodes,
     log,
   });

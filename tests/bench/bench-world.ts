@@ -13,10 +13,12 @@ import { migrationsDirectory } from '#tests/world/postgres-server.ts';
 import { startProcess } from './process.ts';
 import type { Contestant } from './side-by-side.ts';
 
+export type BenchPlatform = Contestant & { metricsUrl: string };
+
 export type BenchWorld = AsyncDisposable & {
   databaseUrl: string;
   /** The built platform in a process of its own, started when first asked for. */
-  platform(): Promise<Contestant>;
+  platform(): Promise<BenchPlatform>;
   /** Accounts with one session each, written straight into the tables; their access tokens. */
   accounts(count: number, permissions?: readonly Permission[]): Promise<string[]>;
 };
@@ -32,13 +34,14 @@ export async function createBenchWorld(): Promise<BenchWorld> {
   );
   const database = opened.use(openDatabase({ url, maxConnections: 2 }));
   await migrate(database, { directory: migrationsDirectory });
-  let platform: Promise<Contestant> | undefined;
+  let platform: Promise<BenchPlatform> | undefined;
 
   const held = opened.move();
-  async function startPlatform(): Promise<Contestant> {
-    const port = await freePort();
+  async function startPlatform(): Promise<BenchPlatform> {
+    const [port, metricsPort] = [await freePort(), await freePort()];
     const environment = {
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       HOST: '127.0.0.1',
       DATA_DIR: directory,
       DATABASE_URL: url,
@@ -48,7 +51,11 @@ export async function createBenchWorld(): Promise<BenchWorld> {
     const { pid } = held.use(
       await startProcess('src/bin/platform.ts', { environment, nodeOptions: profilingOptions() }),
     );
-    return { url: `http://127.0.0.1:${port}`, pid };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      metricsUrl: `http://127.0.0.1:${metricsPort}`,
+      pid,
+    };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createLanternhostClient } from '@lanternhost/sdk';
+import { createLanternhostClient } from '../../sdk/src/index.ts';
 import { root } from '#src/bin/everything.ts';
 import { manyArticles, wordAt } from '#tests/knowledgebase/many-articles.ts';
 import { createArticleFolder } from '#tests/world/articles.ts';

@@ -6,6 +6,7 @@ import { createBenchWorld, type BenchWorld } from './bench-world.ts';
 import { idleChannelSection } from './idle-channels.ts';
 import { knowledgebaseSection } from './knowledgebase.ts';
 import { liveFanOutSection } from './live-fan-out.ts';
+import { manyInstancesSection } from './many-instances.ts';
 import { pageWeightSection } from './page-weight.ts';
 import { pageSection, requestSection } from './requests.ts';
 import { startUpSection } from './start-up.ts';
@@ -18,6 +19,7 @@ const sections: Record<string, { title: string; run(world: BenchWorld): Promise<
   live: { title: 'Live messages against plain ws', run: liveFanOutSection },
   idle: { title: 'Idle live channels', run: idleChannelSection },
   knowledgebase: { title: 'Articles', run: knowledgebaseSection },
+  many: { title: 'A thousand game servers', run: manyInstancesSection },
   start: { title: 'Start-up', run: startUpSection },
   weight: { title: 'Page weight', run: pageWeightSection },
 };

@@ -20,18 +20,27 @@ const longestPayload = 7_999;
  * @param payload with `channel` at most 7,998 bytes of UTF-8, so send ids, not contents
  * @throws RangeError when it is longer
  */
-export async function notify(
+export const notify = (database: Kysely<DatabaseSchema>, channel: string, payload: string): Promise<void> =>
+  notifyOfEach(database, channel, [payload]);
+
+/** Tells of several things in one statement. @throws RangeError as `notify` */
+export async function notifyOfEach(
   database: Kysely<DatabaseSchema>,
   channel: string,
-  payload: string,
+  payloads: readonly string[],
 ): Promise<void> {
-  const message = `${channel}\n${payload}`;
-  if (Buffer.byteLength(message) > longestPayload) {
-    throw new RangeError(
-      `A notification on ${channel} has ${Buffer.byteLength(payload)} bytes: send ids only.`,
-    );
-  }
-  await sql`select pg_notify(${sharedChannel}, ${message})`.execute(database);
+  const messages = payloads.map((payload) => {
+    const message = `${channel}\n${payload}`;
+    if (Buffer.byteLength(message) > longestPayload) {
+      throw new RangeError(
+        `A notification on ${channel} has ${Buffer.byteLength(payload)} bytes: send ids only.`,
+      );
+    }
+    return message;
+  });
+  await sql`select pg_notify(${sharedChannel}, message) from unnest(${messages}::text[]) as message`.execute(
+    database,
+  );
 }
 
 type State =

@@ -15,6 +15,12 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
       registers: [registry],
     }),
+    schedulerPassSeconds: new Histogram({
+      name: 'lanternhost_scheduler_pass_seconds',
+      help: 'Time of a pass over all instances: queue, starts, deadlines and removals.',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
     liveChannels: new Gauge({
       name: 'lanternhost_live_channels',
       help: 'Open live channels.',

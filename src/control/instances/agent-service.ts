@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
 import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
@@ -7,7 +8,7 @@ import { tellOfChange } from './changes.ts';
 import { nextStatus } from '#src/contract/instance-status.ts';
 import { beginOperation, happen } from './life.ts';
 import { orderOf } from './order.ts';
-import { eventsOf, hasRun } from './rules.ts';
+import { eventsOf, hasRun, walk } from './rules.ts';
 import * as store from './store.ts';
 
 /** Instances as the agents of nodes know them: what they are told, and what they report. */
@@ -45,6 +46,9 @@ export function createAgentService(options: {
           isLeaving: row.purge_at !== null,
           isCurrent: report.generation === row.generation,
         });
+        // An agent that connects anew repeats what is known.
+        const isNews = walk(row.status, events).length > 0 || !isDeepStrictEqual(state, row.phase);
+        if (!isNews) return;
         const isOver = state.phase === 'ended' && report.generation === row.generation;
         await happen(transaction, row, events, {
           now: clock.now(),

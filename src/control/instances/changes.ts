@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { notify } from '#src/control/database/notifications.ts';
+import { notifyOfEach } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 
 /** The PostgreSQL notification channel on which processes hear that an instance changed. */
@@ -16,4 +16,12 @@ export type InstanceChangeNotice = z.infer<typeof instanceChangeNoticeSchema>;
 
 /** Tells every platform process; inside a transaction, once it commits. */
 export const tellOfChange = (database: Kysely<DatabaseSchema>, notice: InstanceChangeNotice) =>
-  notify(database, instanceChannel, JSON.stringify(notice));
+  tellOfChanges(database, [notice]);
+
+/** The same of several instances at once. */
+export const tellOfChanges = (database: Kysely<DatabaseSchema>, notices: readonly InstanceChangeNotice[]) =>
+  notifyOfEach(
+    database,
+    instanceChannel,
+    notices.map((notice) => JSON.stringify(notice)),
+  );

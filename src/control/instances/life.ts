@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
 import type { InstanceFault } from '#src/contract/instance-orders.ts';
 import type { InstanceEvent, InstanceStatus } from '#src/contract/instance-status.ts';
@@ -47,10 +48,12 @@ export async function happen(
     });
   }
   await moveOperation(transaction, after, progress, now);
+  // Its agent is told of new orders only: told of its own report, it would report again, and so on for ever.
+  const isNewOrder = after.generation !== row.generation || after.epoch !== row.epoch;
   await tellOfChange(transaction, {
     instanceId: row.id,
     accountId: row.account_id,
-    nodeId: after.node_id ?? row.node_id,
+    nodeId: isNewOrder ? (after.node_id ?? row.node_id) : null,
   });
   return after;
 }
@@ -91,6 +94,7 @@ async function moveOperation(
   const position = operationIn(operation.kind, row.status);
   if (position.state === 'running') {
     const steps = advance(operation.steps, position.step, progress, now);
+    if (isDeepStrictEqual(steps, operation.steps)) return;
     await store.updateOperation(transaction, operation.id, { steps: JSON.stringify(steps) });
   } else if (position.state === 'succeeded') {
     const steps = advance(operation.steps, undefined, null, now);

@@ -50,6 +50,8 @@ export function createInstances(options: {
   clock: Clock;
   settings: InstanceSettings;
   statistics: StatisticsService;
+  /** How many seconds a pass of the scheduler took. */
+  onPass(seconds: number): void;
   nodes: NodeService;
   log: Logger;
 }) {
@@ -90,7 +92,7 @@ export function createInstances(options: {
 
     /** Begins to schedule and to listen, until it is disposed. */
     run(notifications: Notifications): AsyncDisposable {
-      const loop = runScheduler({ pass: scheduler.pass, notifications, agents, log });
+      const loop = runScheduler({ pass: scheduler.pass, onPass: options.onPass, notifications, agents, log });
       const waiters = (waiting = createWaiting(notifications));
       return {
         async [Symbol.asyncDispose]() {

@@ -1,6 +1,7 @@
 import type { Notifications } from '#src/control/database/notifications.ts';
 import type { Logger } from '#src/control/log.ts';
 import type { AgentDirectory } from '#src/control/nodes/service.ts';
+import type { PassResult } from './scheduler.ts';
 import { instanceChangeNoticeSchema, instanceChannel } from './changes.ts';
 
 const passMilliseconds = 1000;
@@ -10,7 +11,9 @@ const passMilliseconds = 1000;
  * process of the changes that are theirs.
  */
 export function runScheduler(options: {
-  pass(): Promise<boolean>;
+  pass(): Promise<PassResult>;
+  /** How long a pass of this process took. */
+  onPass(seconds: number): void;
   notifications: Notifications;
   agents: AgentDirectory;
   log: Logger;
@@ -30,7 +33,10 @@ export function runScheduler(options: {
     while (isWanted && !isStopped) {
       isWanted = false;
       try {
-        await options.pass();
+        const began = performance.now();
+        const result = await options.pass();
+        if (result !== 'elsewhere') options.onPass((performance.now() - began) / 1000);
+        if (result === 'more') isWanted = true;
       } catch (error) {
         // The next second tries again.
         log.warn({ err: error }, 'a scheduler pass failed');

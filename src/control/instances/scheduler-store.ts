@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { InstanceStatus } from '#src/contract/instance-status.ts';
 import type { Tier } from '#src/contract/plans.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { InstanceChangeNotice } from './changes.ts';
 import type { InTransaction } from './store.ts';
 
 type Database = Kysely<DatabaseSchema>;
@@ -27,16 +28,48 @@ export const passing = (database: Database, statuses: readonly InstanceStatus[])
     .execute();
 
 /** New ones that no node has yet, oldest first. */
-export const unplaced = (database: Database) =>
+export const unplaced = (database: Database, regions: readonly string[], limit: number) =>
   database
     .selectFrom('instance')
-    .select(['id', 'region'])
+    .select(['id', 'region', 'tier'])
     .where('status', '=', 'created')
     .where('node_id', 'is', null)
+    .where(sql<boolean>`region = any(${regions}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(100)
+    .limit(limit)
     .execute();
+
+export type Place = { id: string; nodeId: string; port: number };
+
+/** What a change is told with. */
+const noticeColumns = sql<InstanceChangeNotice>`
+  instance.id as "instanceId", instance.account_id as "accountId", instance.node_id as "nodeId"`;
+
+/** Gives new instances their places, unless something happened to them meanwhile. @returns what is to be told */
+export async function place(transaction: InTransaction, places: readonly Place[]) {
+  if (places.length === 0) return [];
+  const { rows } = await sql<InstanceChangeNotice>`
+    update instance set node_id = place.node, port = place.port, epoch = epoch + 1, generation = generation + 1
+    from unnest(
+      ${places.map(({ id }) => id)}::uuid[],
+      ${places.map(({ nodeId }) => nodeId)}::uuid[],
+      ${places.map(({ port }) => port)}::int[]
+    ) as place (id, node, port)
+    where instance.id = place.id and instance.status = 'created' and instance.node_id is null
+    returning ${noticeColumns}`.execute(transaction);
+  return rows;
+}
+
+/** Lets prepared ones start, unless something happened to them meanwhile. @returns what is to be told */
+export async function letStart(transaction: InTransaction, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<InstanceChangeNotice>`
+    update instance set may_start = true, generation = generation + 1
+    where id = any(${ids}::uuid[]) and status = 'startup_queued' and not may_start and desired = 'running'
+    returning ${noticeColumns}`.execute(transaction);
+  return rows;
+}
 
 /** The queue, first come first. */
 export const queue = (database: Database) =>

@@ -4,7 +4,7 @@ import { instanceStatuses, instanceLife } from '#src/contract/instance-status.ts
 import { nodeReserveBytes, startsAtOnce } from '#src/contract/node-limits.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { nodeIsConnected } from '#src/control/nodes/service.ts';
-import { tellOfChange } from './changes.ts';
+import { tellOfChanges } from './changes.ts';
 import { happen } from './life.ts';
 import { memoryBytesOf } from './order.ts';
 import { choosePlacement, overdue } from './rules.ts';
@@ -12,6 +12,15 @@ import * as scheduling from './scheduler-store.ts';
 import * as store from './store.ts';
 
 const passingStatuses = instanceStatuses.filter((status) => 'deadline' in instanceLife[status]);
+
+/** So many instances are moved on at once: rows stay locked until a pass ends, and people's commands wait for them. */
+const movedAtOnce = 25;
+
+/** Whoever waits further back in the queue hears of it when the place is nearer. */
+const positionsTold = 20;
+
+/** `elsewhere`: another process is at it. `more`: there was more to do than one pass does. */
+export type PassResult = 'elsewhere' | 'done' | 'more';
 
 /** Memory and ports of a node, as a pass gives them away. */
 type Room = { id: string; region: string; memoryFreeBytes: number; ports: Set<number>; starting: number };
@@ -50,29 +59,36 @@ export function createScheduler(options: {
   }
 
   /** A new instance gets its place before its first start, so that a player can wake it. It takes no memory yet. */
-  async function placeNew(transaction: store.InTransaction, rooms: Room[]): Promise<void> {
-    for (const waiting of await scheduling.unplaced(transaction)) {
+  async function placeNew(transaction: store.InTransaction, rooms: Room[]): Promise<number> {
+    const regions = rooms.filter((room) => freePort(room) !== undefined).map(({ region }) => region);
+    const places: scheduling.Place[] = [];
+    for (const { id, region, tier } of await scheduling.unplaced(transaction, regions, movedAtOnce)) {
+      const memoryBytes = memoryBytesOf(tier);
       const candidates = rooms
-        .filter((room) => room.region === waiting.region && freePort(room) !== undefined)
-        .map((room) => ({ nodeId: room.id, memoryFreeBytes: room.memoryFreeBytes, portsFree: 1 }));
+        .filter((room) => room.region === region && freePort(room) !== undefined)
+        .map((room) => ({
+          nodeId: room.id,
+          // One day each of those that live there may want to run.
+          memoryFreeBytes: room.memoryFreeBytes - room.ports.size * memoryBytes,
+          portsFree: 1,
+        }));
       const chosen = choosePlacement(candidates, -Infinity);
-      const room = chosen && rooms.find(({ id }) => id === chosen.nodeId);
+      const room = chosen && rooms.find((candidate) => candidate.id === chosen.nodeId);
       const port = room && freePort(room);
       if (!room || port === undefined) continue;
-      const row = await store.lockInstance(transaction, waiting.id);
-      if (row?.status !== 'created' || row.node_id !== null) continue;
       room.ports.add(port);
-      await happen(transaction, row, [], {
-        now: clock.now(),
-        change: { node_id: room.id, port, epoch: row.epoch + 1, generation: row.generation + 1 },
-      });
+      places.push({ id, nodeId: room.id, port });
     }
+    await tellOfChanges(transaction, await scheduling.place(transaction, places));
+    return places.length;
   }
 
-  async function serveQueue(transaction: store.InTransaction, rooms: Room[]): Promise<void> {
+  /** @returns how many got a place */
+  async function serveQueue(transaction: store.InTransaction, rooms: Room[]): Promise<number> {
     const queue = await scheduling.queue(transaction);
-    let hasMoved = false;
+    const granted = new Map<string, Room>();
     for (const waiting of queue) {
+      if (granted.size >= movedAtOnce) break;
       const memoryBytes = memoryBytesOf(waiting.tier);
       const candidates = rooms
         .filter(({ id, region }) =>
@@ -89,13 +105,15 @@ export function createScheduler(options: {
       const chosen = choosePlacement(own, memoryBytes) ?? choosePlacement(candidates, memoryBytes);
       const room = chosen && rooms.find(({ id }) => id === chosen.nodeId);
       if (!room) continue;
-      hasMoved = true;
-      const row = await store.lockInstance(transaction, waiting.id);
-      if (row?.status !== 'queued') continue;
+      room.memoryFreeBytes -= memoryBytes;
+      granted.set(waiting.id, room);
+    }
+    for (const row of await store.lockInstances(transaction, [...granted.keys()])) {
+      const room = granted.get(row.id);
+      if (row.status !== 'queued' || !room) continue;
       const isNew = row.node_id !== room.id || row.epoch === 0;
       const port = isNew ? (freePort(room) ?? null) : row.port;
       if (port !== null) room.ports.add(port);
-      room.memoryFreeBytes -= memoryBytes;
       await happen(transaction, row, ['slotGranted'], {
         now: clock.now(),
         change: {
@@ -106,7 +124,9 @@ export function createScheduler(options: {
         },
       });
     }
-    if (hasMoved) await tellPositions(transaction, queue);
+    const left = queue.filter(({ id }) => !granted.has(id));
+    if (granted.size > 0) await tellPositions(transaction, left.slice(0, positionsTold));
+    return granted.size;
   }
 
   /** Players read at which place of the queue their server is. */
@@ -114,23 +134,28 @@ export function createScheduler(options: {
     transaction: store.InTransaction,
     queue: readonly { id: string; account_id: string; node_id: string | null }[],
   ): Promise<void> {
-    for (const { id, account_id, node_id } of queue)
-      if (node_id !== null)
-        await tellOfChange(transaction, { instanceId: id, accountId: account_id, nodeId: node_id });
+    await tellOfChanges(
+      transaction,
+      queue.map(({ id, account_id, node_id }) => ({
+        instanceId: id,
+        accountId: account_id,
+        nodeId: node_id,
+      })),
+    );
   }
 
-  async function letStart(transaction: store.InTransaction, rooms: Room[]): Promise<void> {
+  /** @returns how many may start */
+  async function letStart(transaction: store.InTransaction, rooms: Room[]): Promise<number> {
+    const chosen: string[] = [];
     for (const { id, node_id } of await scheduling.waitingToStart(transaction)) {
       const room = rooms.find((candidate) => candidate.id === node_id);
       if (!room || room.starting >= startsAtOnce) continue;
-      const row = await store.lockInstance(transaction, id);
-      if (row?.status !== 'startup_queued' || row.may_start || row.desired !== 'running') continue;
+      if (chosen.length >= movedAtOnce) break;
       room.starting += 1;
-      await happen(transaction, row, [], {
-        now: clock.now(),
-        change: { may_start: true, generation: row.generation + 1 },
-      });
+      chosen.push(id);
     }
+    await tellOfChanges(transaction, await scheduling.letStart(transaction, chosen));
+    return chosen.length;
   }
 
   async function endOverdue(transaction: store.InTransaction): Promise<void> {
@@ -169,17 +194,17 @@ export function createScheduler(options: {
   }
 
   return {
-    /** One pass. Of several processes at once one does it; the others answer false. */
+    /** One pass. Of several processes at once one does it. */
     pass: () =>
-      database.transaction().execute(async (transaction) => {
-        if (!(await scheduling.takeSchedulerLock(transaction))) return false;
+      database.transaction().execute(async (transaction): Promise<PassResult> => {
+        if (!(await scheduling.takeSchedulerLock(transaction))) return 'elsewhere';
         await endOverdue(transaction);
         await removeDue(transaction);
         const rooms = await roomOfNodes(transaction);
-        await placeNew(transaction, rooms);
-        await serveQueue(transaction, rooms);
-        await letStart(transaction, rooms);
-        return true;
+        const found = await placeNew(transaction, rooms);
+        const placed = await serveQueue(transaction, rooms);
+        const started = await letStart(transaction, rooms);
+        return Math.max(found, placed, started) >= movedAtOnce ? 'more' : 'done';
       }),
   };
 }

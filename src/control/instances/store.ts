@@ -79,6 +79,16 @@ export const findOwned = (database: Database, accountId: string, reference: stri
     .where(isReference(reference))
     .executeTakeFirst();
 
+/** In the order of their ids, as all who hold several take them. */
+export const lockInstances = (transaction: InTransaction, ids: readonly string[]) =>
+  transaction
+    .selectFrom('instance')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 export const lockInstance = (transaction: InTransaction, id: string) =>
   transaction.selectFrom('instance').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
