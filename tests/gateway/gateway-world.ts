@@ -22,12 +22,19 @@ export type GatewayWorld = {
 
 /** A gateway in this process, on a free port and in a folder of its own. */
 export async function createGatewayWorld(
-  options: { routes?: GatewayRoute[]; limits?: Partial<GatewayLimits>; defaultHostname?: string } = {},
+  options: {
+    routes?: GatewayRoute[];
+    limits?: Partial<GatewayLimits>;
+    defaultHostname?: string;
+    /** What must be there before the gateway is. */
+    prepare?: (folder: string) => Promise<void>;
+  } = {},
 ): Promise<GatewayWorld> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lanternhost-gateway-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const writeRoutes = (routes: GatewayRoute[]) => writeGatewayRoutes(dataDir, { version: 2, routes });
   if (options.routes) await writeRoutes(options.routes);
+  await options.prepare?.(path.join(dataDir, 'gateway'));
   const lines: string[] = [];
   const gateway = await startGateway({
     port: 0,
