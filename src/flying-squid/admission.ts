@@ -35,15 +35,21 @@ export function admitPlayers(server: {
     player.once('connected', () => {
       player.op = lists.operators.find(username) !== undefined;
     });
+    // The engine may spawn a player who has left while it prepared the world for them.
+    let isGone = false;
+    let isInGame = false;
     player.once('spawned', () => {
+      if (isGone) return;
+      isInGame = true;
       const { x, y, z } = player.position;
       const address = `${socket?.remoteAddress}:${socket?.remotePort}`;
       log.info(`${username}[/${address}] logged in with entity id ${player.id} at (${x}, ${y}, ${z})`);
       log.info(`${username} joined the game`);
     });
     player.on('disconnected', () => {
+      isGone = true;
       log.info(`${username} lost connection: Disconnected`);
-      log.info(`${username} left the game`);
+      if (isInGame) log.info(`${username} left the game`);
     });
   });
 }

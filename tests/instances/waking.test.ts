@@ -5,35 +5,147 @@ import { descriptionText, serverListEntry } from '#tests/gateway/java-client.ts'
 import { join } from '#tests/gateway/player.ts';
 import { createInstanceWorld, makeServer, type InstanceWorld } from './instance-world.ts';
 
+/** Longer than clients wait when nothing is said to them. */
+const slowStartMilliseconds = 40_000;
+
 let given: InstanceWorld;
-beforeAll(async () => (given = await createInstanceWorld()), 60_000);
+/** A join that takes so long that it goes on beside the other tests. */
+let slowJoin: Promise<{ seconds: number; asked: string[] }>;
+let offset = 0;
+const laterClock = { now: () => new Date(Date.now() + offset) };
+
+beforeAll(async () => {
+  const bundledServer = path.join(import.meta.dirname, 'fixtures/slow-start.ts');
+  given = await createInstanceWorld({ bundledServer, clock: laterClock });
+  slowJoin = joinSlowServer();
+  slowJoin.catch(() => undefined);
+}, 60_000);
 afterAll(() => given[Symbol.asyncDispose]());
 
 let people = 0;
 const somebody = () => given.world.person(`player${(people += 1)}`);
 
-/** A server that lets in players whom nobody vouches for, as these are. */
-async function sleepingServer(version: string, name: string) {
-  const server = await makeServer(await somebody(), { name, version } as { name: string });
+/** A server that was never started, and lets in players whom nobody vouches for, as these are. */
+async function sleepingServer(version: string, name: string, files: Record<string, string> = {}) {
+  const owner = await somebody();
+  const server = await makeServer(owner, { name, version });
   const folder = path.join(given.machine.directory, 'instances', server.instance);
   await mkdir(folder, { recursive: true });
-  await writeFile(
-    path.join(folder, 'server.properties'),
-    'online-mode=false\nmotd=\\u00a7aGreen\\u00a7r fields\nmax-players=7\n',
-  );
+  const properties = 'online-mode=false\nmotd=\\u00a7aGreen\\u00a7r fields\nmax-players=7\n';
+  for (const [file, text] of Object.entries({ 'server.properties': properties, ...files }))
+    await writeFile(path.join(folder, file), text);
   const host = `${(await server.read()).slug}.play.test`;
-  const port = given.machine.gateway.port;
-  const entry = () => serverListEntry(port, host, 770);
-  await expect.poll(async () => descriptionText(await entry()), { timeout: 10_000 }).toContain('Sleeping');
-  return { ...server, host, port, folder, entry };
+  const { port } = given.machine.gateway;
+  const shows = (text: string) =>
+    expect
+      .poll(async () => descriptionText(await serverListEntry(port, host)), { timeout: 30_000 })
+      .toContain(text);
+  await shows('Sleeping');
+  return {
+    ...server,
+    owner,
+    folder,
+    shows,
+    entry: () => serverListEntry(port, host, 5),
+    join: (playerName: string) => join({ port, host, version, name: playerName }),
+  };
 }
 
-test('a player who joins a sleeping server wakes it and ends in the game; a look at it does not', async () => {
-  const server = await sleepingServer('1.20.4', 'Meadow');
-  await server.entry();
-  await using player = join({ port: server.port, host: server.host, version: '1.20.4', name: 'eve' });
+async function joinSlowServer() {
+  const server = await sleepingServer('1.20.4', 'Glacier', { 'start-delay': String(slowStartMilliseconds) });
+  const beganAt = performance.now();
+  await using player = server.join('yeti');
   await player.inGame;
-  await server.reaches('active');
-  await expect.poll(async () => (await server.read()).players, { timeout: 10_000 }).toEqual(['eve']);
-  expect(await server.operations()).toEqual(['start succeeded', 'create succeeded']);
+  return { seconds: (performance.now() - beganAt) / 1000, asked: player.askedInLogin };
+}
+
+test('players of 1.8, 1.16 and 1.20 come to one port, wake the server that they named, and end in the game', async () => {
+  const versions = ['1.8.8', '1.16.5', '1.20.4'];
+  const servers = await Promise.all(
+    versions.map((version) => sleepingServer(version, `World ${version.replaceAll('.', '-')}`)),
+  );
+  await Promise.all(
+    servers.map(async (server, index) => {
+      await using player = server.join(`eve${index}`);
+      await player.inGame;
+      await server.reaches('active');
+      await expect
+        .poll(async () => (await server.read()).players, { timeout: 20_000 })
+        .toEqual([`eve${index}`]);
+      expect(await server.operations()).toEqual(['start succeeded', 'create succeeded']);
+      await player.leave();
+      await server.act('stop');
+      await server.reaches('stopped');
+    }),
+  );
+}, 90_000);
+
+test('a server that sleeps again shows what it said of itself, and who was banned inside stays outside', async () => {
+  const server = await sleepingServer('1.20.4', 'Harbour');
+  await using bob = server.join('bob');
+  await bob.inGame;
+  await server.type('ban mallory Griefing');
+  await expect
+    .poll(async () => (await server.lines()).join('\n'), { timeout: 20_000 })
+    .toContain('Banned mallory');
+  await server.act('stop');
+  await server.reaches('stopped');
+  await server.shows('Green fields\nSleeping');
+  const entry = await server.entry();
+  expect(entry).toMatchObject({ version: { protocol: 765 }, players: { max: 7, online: 0 } });
+  expect(entry.description.extra[0]).toMatchObject({ text: 'Green', color: 'green' });
+  await using mallory = server.join('mallory');
+  await expect(mallory.inGame).rejects.toThrow('Griefing');
+  expect((await server.read()).status).toBe('stopped');
 }, 60_000);
+
+test('who may wake it and when it rests are settings; a tier has its limits', async () => {
+  const server = await sleepingServer('1.20.4', 'Vault');
+  const change = (body: { wakes?: 'nobody'; idleStopMinutes?: number | null }) =>
+    server.owner.client.PATCH('/v1/instances/{instance}', {
+      params: { path: { instance: server.instance } },
+      body,
+    });
+  expect(await server.read()).toMatchObject({ wakes: 'anyone', idleStopMinutes: 10 });
+  await expect(change({ idleStopMinutes: null })).rejects.toMatchObject({
+    errorCode: 'idle_stop_not_allowed',
+    least: 1,
+    most: 30,
+  });
+  expect(await change({ wakes: 'nobody', idleStopMinutes: 5 })).toMatchObject({
+    wakes: 'nobody',
+    idleStopMinutes: 5,
+  });
+  await server.shows('Its owner starts it');
+  await using eve = server.join('eve');
+  await expect(eve.inGame).rejects.toThrow('only its owner starts it');
+});
+
+test('a server rests once nobody was on it for its time, and a player wakes it again', async () => {
+  const server = await sleepingServer('1.20.4', 'Orchard');
+  await using first = server.join('eve');
+  await first.inGame;
+  await server.reaches('active');
+  offset += 11 * 60_000;
+  await expect.poll(async () => (await server.read()).players, { timeout: 20_000 }).toEqual(['eve']);
+  expect((await server.read()).status).toBe('active');
+  await first.leave();
+  await expect
+    .poll(
+      async () => {
+        offset += 60_000;
+        return (await server.read()).status;
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe('stopped');
+  expect(await server.read()).toMatchObject({ desired: 'stopped', fault: null });
+  await using second = server.join('eve');
+  await second.inGame;
+}, 60_000);
+
+test('a player whose server takes 40 seconds to start ends in the game', async () => {
+  const { seconds, asked } = await slowJoin;
+  expect(seconds).toBeGreaterThan(slowStartMilliseconds / 1000);
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+}, 90_000);

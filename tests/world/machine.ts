@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startAgent, type Agent } from '#src/agent/agent.ts';
-import { systemClock } from '#src/contract/clock.ts';
+import type { Toolchain } from '#src/agent/software/prepare-software.ts';
+import { systemClock, type Clock } from '#src/contract/clock.ts';
 import { startGateway, type Gateway } from '#src/gateway/gateway.ts';
 import { createGatewayLog } from '#src/gateway/log.ts';
 import { ownToolchain } from '#src/bin/own-toolchain.ts';
@@ -20,13 +21,16 @@ export type Machine = AsyncDisposable & {
 export type MachineOptions = {
   /** Folders in which Javas are found; without any the machine has none. */
   javaFolders?: readonly string[];
+  /** The program that stands in for the bundled server. */
+  bundledServer?: string;
+  clock?: Clock;
 };
 
 /** @param token what enrolling the node returned */
 export async function startMachine(
   platformUrl: string,
   token: string,
-  { javaFolders = [] }: MachineOptions = {},
+  { javaFolders = [], bundledServer, clock = systemClock }: MachineOptions = {},
 ): Promise<Machine> {
   await using opened = new AsyncDisposableStack();
   const directory = await mkdtemp(path.join(tmpdir(), 'lanternhost-machine-'));
@@ -34,6 +38,7 @@ export async function startMachine(
   const tokenFile = path.join(directory, 'agent', 'token');
   await mkdir(path.dirname(tokenFile), { recursive: true });
   await writeFile(tokenFile, token, { mode: 0o600 });
+  const toolchain = ownToolchain(javaFolders);
   const begin = () =>
     startAgent({
       platformUrl,
@@ -41,8 +46,8 @@ export async function startMachine(
       tokenFile,
       version: '0.1.0',
       runtime: 'child',
-      toolchain: ownToolchain(javaFolders),
-      clock: systemClock,
+      toolchain: bundledServer === undefined ? toolchain : withServer(toolchain, bundledServer),
+      clock,
       log: recordedLog().log,
     });
   const agent = await begin();
@@ -58,3 +63,8 @@ export async function startMachine(
   const owned = opened.move();
   return { agent, gateway, directory, startAgent: begin, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
+
+const withServer = (toolchain: Toolchain, entry: string): Toolchain => ({
+  ...toolchain,
+  bundled: { 'flying-squid': { entry, readOnly: [] } },
+});
