@@ -12,6 +12,9 @@ import type { PublicEnvironment } from './public-environment.ts';
 const compressible = /\.(?:html|css|js|json|txt|svg|xml|webmanifest|md)$/;
 /** What the build is made of; anything else may change without a new one. */
 const sources = ['src', 'sdk/src', 'content', 'public', 'openapi', 'waku.config.ts', 'package-lock.json'];
+/** Route types, which Waku writes beside the sources while it builds, and articles, which are read when it runs. */
+const isNoSource = (file: string) =>
+  file.endsWith('pages.gen.ts') || file.startsWith(path.join('content', 'knowledgebase', path.sep));
 const stampFile = 'dist/.built-from';
 
 /**
@@ -76,8 +79,7 @@ async function fingerprintOf(root: string, publicEnvironment: PublicEnvironment)
     const files = entries
       ?.filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name)) ?? [start];
-    // Waku writes its route types beside the sources while it builds.
-    for (const file of files.toSorted().filter((name) => !name.endsWith('pages.gen.ts')))
+    for (const file of files.toSorted().filter((name) => !isNoSource(path.relative(root, name))))
       hash.update(`${path.relative(root, file)}\0`).update(await readFile(file));
   }
   return hash.digest('hex');

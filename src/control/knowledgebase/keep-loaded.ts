@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
@@ -38,7 +38,7 @@ export async function keepKnowledgebaseLoaded(
   }
 
   await load();
-  if (!options.isWatched) return { [Symbol.asyncDispose]: async () => undefined };
+  if (!options.isWatched || !existsSync(directory)) return { [Symbol.asyncDispose]: async () => undefined };
 
   let loading = Promise.resolve();
   let settled: NodeJS.Timeout | undefined;

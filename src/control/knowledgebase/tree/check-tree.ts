@@ -3,33 +3,52 @@ import type { ArticleSource, CategorySource, Tree } from './tree.ts';
 
 type Complain = (source: { file: string }, line: number, message: string) => void;
 
-/** Whether the files of a tree fit together. */
+/** Whether the files of a tree fit together: the first of these checks that finds something is all that is told. */
 export function checkTree(tree: Tree): Problem[] {
-  const problems: Problem[] = [];
-  const complain: Complain = ({ file }, line, message) => problems.push({ file, line, message });
-  checkNames(tree.categories, complain);
-  checkNames(tree.articles, complain);
-  checkPlaces(tree, complain);
-  checkMentions(tree, complain);
-  return problems;
+  for (const check of [checkIds, checkNames, checkPlaces, checkMentions]) {
+    const problems: Problem[] = [];
+    check(tree, ({ file }, line, message) => problems.push({ file, line, message }));
+    if (problems.length > 0) return problems;
+  }
+  return [];
 }
 
-/** An id and a key belong together, and stand for one thing per language. */
-function checkNames(sources: readonly (CategorySource | ArticleSource)[], complain: Complain): void {
-  const byId = new Map<number, string>();
-  const byKey = new Map<string, number>();
-  const seen = new Map<string, string>();
-  for (const source of sources) {
-    const { id, key } = source.fields;
-    const earlier = seen.get(`${source.language} ${id}`);
-    if (earlier !== undefined) complain(source, source.lineOf('id'), `The id ${id} is that of ${earlier}`);
-    seen.set(`${source.language} ${id}`, source.file);
-    if (earlier === undefined && (byId.get(id) ?? key) !== key)
-      complain(source, source.lineOf('key'), `With the id ${id} the key is ${byId.get(id)} elsewhere`);
-    else if ((byKey.get(key) ?? id) !== id)
-      complain(source, source.lineOf('id'), `With the key ${key} the id is ${byKey.get(key)} elsewhere`);
-    byId.set(id, byId.get(id) ?? key);
-    byKey.set(key, byKey.get(key) ?? id);
+function checkIds({ categories, articles }: Tree, complain: Complain): void {
+  for (const sources of [categories, articles]) {
+    const fileOf = new Map<string, string>();
+    for (const source of sources) {
+      const { id } = source.fields;
+      const earlier = fileOf.get(`${source.language} ${id}`);
+      if (earlier !== undefined) complain(source, source.lineOf('id'), `The id ${id} is that of ${earlier}`);
+      fileOf.set(`${source.language} ${id}`, source.file);
+    }
+  }
+}
+
+/** An id and a key belong together in all languages. */
+function checkNames({ categories, articles }: Tree, complain: Complain): void {
+  for (const sources of [categories, articles]) {
+    const byId = new Map<number, CategorySource | ArticleSource>();
+    const byKey = new Map<string, CategorySource | ArticleSource>();
+    for (const source of sources) {
+      const { id, key } = source.fields;
+      const sameId = byId.get(id) ?? source;
+      const sameKey = byKey.get(key) ?? source;
+      if (sameId.fields.key !== key)
+        complain(
+          source,
+          source.lineOf('key'),
+          `${sameId.file} with this id has the key ${sameId.fields.key}`,
+        );
+      else if (sameKey.fields.id !== id)
+        complain(
+          source,
+          source.lineOf('id'),
+          `${sameKey.file} with this key has the id ${sameKey.fields.id}`,
+        );
+      byId.set(id, sameId);
+      byKey.set(key, sameKey);
+    }
   }
 }
 

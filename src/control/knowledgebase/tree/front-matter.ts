@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml';
+import { LineCounter, isMap, isNode, isScalar, parseDocument, visit, type Document } from 'yaml';
 import type * as z from 'zod';
 
 /** Lines are those of the file, from 1. */
@@ -30,8 +30,10 @@ export function readFrontMatter<Schema extends z.ZodType>(
     return {
       faults: document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message })),
     };
+  if (hasReferences(document))
+    return { faults: [{ line: 2, message: 'Front matter may not refer to other parts of itself' }] };
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
-  const result = schema.safeParse(plainValue(document));
+  const result = schema.safeParse(document.toJS());
   if (!result.success) {
     const faults = result.error.issues.map((issue) => {
       const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
@@ -48,13 +50,16 @@ export function readFrontMatter<Schema extends z.ZodType>(
   };
 }
 
-/** Without references inside the document: a few lines of them can stand for gigabytes. */
-function plainValue(document: Document): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 0 });
-  } catch {
-    return undefined;
-  }
+/** A few lines of references can stand for gigabytes. */
+function hasReferences(document: Document): boolean {
+  let found = false;
+  visit(document, {
+    Alias() {
+      found = true;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 /** Where a value stands, or what is nearest around it; the offset in the source. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { languageCodes, type Language } from '#src/contract/languages.ts';
+import { defaultLanguage, languageCodes, type Language } from '#src/contract/languages.ts';
 import { readBody } from './article-body.ts';
 import { articleFields, categoryFields, slugPattern } from './fields.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -21,7 +21,9 @@ export async function readTree(files: readonly TreeFile[]): Promise<{ tree: Tree
   const images = new Map<string, ImageSource>();
   const problems: Problem[] = [];
 
-  for (const file of files) {
+  // What the default language says is what the others are compared with.
+  const inOrder = files.toSorted((one, other) => Number(isOfDefault(other)) - Number(isOfDefault(one)));
+  for (const file of inOrder) {
     const [top = '', ...rest] = file.name.split('/');
     const language = languageCodes.find((code) => code === top);
     const complain: Complain = (line, message) => {
@@ -66,6 +68,8 @@ export async function readTree(files: readonly TreeFile[]): Promise<{ tree: Tree
     });
   }
 }
+
+const isOfDefault = ({ name }: TreeFile) => name.startsWith(`${defaultLanguage}/`);
 
 type Complain = (line: number, message: string) => undefined;
 type TextFile = { file: string; language: Language; folders: string[]; name: string; text: string };
