@@ -129,6 +129,40 @@ const brokenTrees: [string, Record<string, string | Uint8Array | undefined>, str
     [`${file}:13: There is no article nothing`, `${file}:16: There is no article no`],
   ],
   [
+    'names of articles that are not there, wherever they stand',
+    {
+      [file]: article({
+        body: lines(
+          ':::warning[With a title]',
+          '::article{key="nothing"}',
+          '',
+          '| a | b |',
+          '| - | - |',
+          '| [x](article:no) | b[^1] |',
+          ':::',
+          '',
+          '[^1]: A [note](article:neither).',
+        ),
+      }),
+    },
+    [
+      `${file}:12: There is no article nothing`,
+      `${file}:16: There is no article no`,
+      `${file}:19: There is no article neither`,
+    ],
+  ],
+  [
+    'tags that nobody knows',
+    {
+      [file]: article({ body: ':::danger\nText\n:::\n\n::article\n\n::article{key=""}\n\n::color-codes\n' }),
+    },
+    [
+      `${file}:11: There is no tag danger`,
+      `${file}:15: The tag article names no key`,
+      `${file}:17: The tag article names no key`,
+    ],
+  ],
+  [
     'related articles that are not there',
     { [file]: article({ related: ['join-java', 'nothing', 'new'] }) },
     [

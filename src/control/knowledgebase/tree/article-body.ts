@@ -1,4 +1,5 @@
 import type { Definition, Nodes, Root } from 'mdast';
+import type { Directives } from 'mdast-util-directive';
 import { parseMarkdown } from '#src/markdown/parse-markdown.ts';
 
 /** A name that the text uses, and the line of the text in which it does. */
@@ -14,6 +15,8 @@ export type ArticleBody = {
   faults: { line: number; message: string }[];
 };
 
+/** Nobody waits for it: a machine with much else to do may take its time. */
+const patienceMilliseconds = 10_000;
 const articleLink = /^article:(.*)$/s;
 const imageSource = /^images\/([\w.-]+)$/;
 const knownDirectives = new Set(['info', 'warning', 'color-codes', 'article']);
@@ -23,7 +26,7 @@ export function readBody(markdown: string): ArticleBody {
   const body: ArticleBody = { articles: [], images: [], headings: '', plain: '', faults: [] };
   let root: Root;
   try {
-    root = parseMarkdown(markdown);
+    root = parseMarkdown(markdown, patienceMilliseconds);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { ...body, faults: [{ line: 1, message: error.message }] };
@@ -69,7 +72,7 @@ export function readBody(markdown: string): ArticleBody {
     if (node.type === 'definition') visitDefinition(node, line);
     if (node.type === 'heading' && node.depth === 1)
       body.faults.push({ line, message: 'The title is the only heading of level 1: begin with ##' });
-    if ('name' in node) visitDirective(node as DirectiveNode, line);
+    if ('name' in node) visitDirective(node, line);
     if (!('children' in node)) return;
     for (const child of node.children) visit(child);
     if (node.type === 'heading') headings.push(text);
@@ -82,7 +85,7 @@ export function readBody(markdown: string): ArticleBody {
     else visitLink(url, line);
   }
 
-  function visitDirective(node: DirectiveNode, line: number): void {
+  function visitDirective(node: Directives, line: number): void {
     if (!knownDirectives.has(node.name)) body.faults.push({ line, message: `There is no tag ${node.name}` });
     if (node.name !== 'article') return;
     const key = node.attributes?.['key'];
@@ -93,10 +96,5 @@ export function readBody(markdown: string): ArticleBody {
   visit(root);
   return { ...body, headings: headings.join('\n'), plain: blocks.join('\n') };
 }
-
-type DirectiveNode = {
-  name: string;
-  attributes?: Record<string, string | null | undefined> | null | undefined;
-};
 
 const inlines = new Set<Nodes['type']>(['link', 'linkReference', 'emphasis', 'strong', 'delete']);
