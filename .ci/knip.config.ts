@@ -9,6 +9,7 @@ export default {
       entry: [
         'src/bin/*.ts',
         'src/flying-squid/main.ts',
+        'src/control/knowledgebase/tree/read-bodies-thread.ts',
         'src/waku.server.tsx',
         'waku.config.ts',
         'src/pages/**/*.{ts,tsx}',

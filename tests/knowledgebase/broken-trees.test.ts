@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkKnowledgebase } from '#src/control/knowledgebase/load.ts';
 import { formatProblem } from '#src/control/knowledgebase/tree/problem.ts';
 import { articleFile, categoryFile, createArticleFolder } from '#tests/world/articles.ts';
+import { manyArticles } from './many-articles.ts';
 import { smallTree } from './small-tree.ts';
 
 const article = (fields: Partial<Parameters<typeof articleFile>[0]> = {}) =>
@@ -251,6 +252,23 @@ test('files that editors and systems leave behind are passed over, and ends of l
     [file]: article({ body: 'One\n\n[two](article:join-java)' }).replaceAll('\n', '\r\n'),
   });
   expect(await checkKnowledgebase(folder.directory)).toEqual([]);
+});
+
+test('many articles are read beside each other, each with its own lines', async () => {
+  await using folder = await createArticleFolder({
+    ...manyArticles(150),
+    'en/category-1/article-3.md': articleFile({ id: 3, key: 'article-3', title: 'Three', body: '\n<b>' }),
+    'en/category-3/article-149.md': articleFile({
+      id: 149,
+      key: 'article-149',
+      title: 'Last',
+      body: '# Last',
+    }),
+  });
+  expect((await checkKnowledgebase(folder.directory)).map(formatProblem)).toEqual([
+    'en/category-1/article-3.md:12: HTML is not shown: write markdown',
+    'en/category-3/article-149.md:11: The title is the only heading of level 1: begin with ##',
+  ]);
 });
 
 test('the articles of this repository are right', async () => {

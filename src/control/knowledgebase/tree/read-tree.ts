@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { defaultLanguage, languageCodes, type Language } from '#src/contract/languages.ts';
-import { readBody } from './article-body.ts';
 import { articleFields, categoryFields, slugPattern } from './fields.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readImage } from './image-file.ts';
+import { readBodies } from './read-bodies.ts';
 import type { Problem } from './problem.ts';
 import type { TreeFile } from './tree-files.ts';
 import type { ArticleSource, CategorySource, ImageSource, Tree } from './tree.ts';
@@ -17,18 +16,21 @@ const imageName = /^[a-z0-9][a-z0-9.-]{0,99}$/;
 /** Reads each file by itself; whether they fit together is for `checkTree`. */
 export async function readTree(files: readonly TreeFile[]): Promise<{ tree: Tree; problems: Problem[] }> {
   const categories: CategorySource[] = [];
-  const articles: ArticleSource[] = [];
+  const texts: Omit<ArticleSource, 'body'>[] = [];
   const images = new Map<string, ImageSource>();
   const problems: Problem[] = [];
+  const complainAbout =
+    (file: string): Complain =>
+    (line, message) => {
+      problems.push({ file, line, message });
+    };
 
   // What the default language says is what the others are compared with.
   const inOrder = files.toSorted((one, other) => Number(isOfDefault(other)) - Number(isOfDefault(one)));
   for (const file of inOrder) {
     const [top = '', ...rest] = file.name.split('/');
     const language = languageCodes.find((code) => code === top);
-    const complain: Complain = (line, message) => {
-      problems.push({ file: file.name, line, message });
-    };
+    const complain = complainAbout(file.name);
     if (top === 'images') {
       const image = imageOf(file, rest, complain);
       if (image) images.set(image.name, image);
@@ -36,37 +38,41 @@ export async function readTree(files: readonly TreeFile[]): Promise<{ tree: Tree
       complain(1, `${top} is neither a language (${languageCodes.join(', ')}) nor the folder images`);
     } else {
       const source = textOf(file, language, rest, complain);
-      if (source?.name === categoryFile) readCategory(source, complain);
-      else if (source) readArticle(source, complain);
-      // Whoever else this process serves gets a turn.
-      await nextTurn();
+      if (source?.name === categoryFile) categories.push(...categoryOf(source, complain));
+      else if (source) texts.push(...articleOf(source, complain));
     }
   }
+
+  const bodies = await readBodies(texts.map(({ markdown }) => markdown));
+  const articles = texts.flatMap((text, index) => {
+    const body = bodies[index];
+    for (const { line, message } of body?.faults ?? [])
+      complainAbout(text.file)(text.linesAbove + line, message);
+    return body ? [{ ...text, body }] : [];
+  });
   return { tree: { categories, articles, images }, problems };
+}
 
-  function readCategory(source: TextFile, complain: Complain): void {
-    const front = readFrontMatter(source.text, categoryFields);
-    if (front.faults) return front.faults.forEach(({ line, message }) => complain(line, message));
-    const { fields, lineOf, body, bodyLine } = front;
-    if (body.trim() !== '') complain(bodyLine, 'A category has no text below its front matter');
-    const folder = source.folders.slice(0, -1).join('/');
-    const slug = source.folders.at(-1) ?? '';
-    categories.push({ language: source.language, file: source.file, slug, folder, fields, lineOf });
-  }
+function categoryOf(source: TextFile, complain: Complain): CategorySource[] {
+  const front = readFrontMatter(source.text, categoryFields);
+  for (const { line, message } of front.faults ?? []) complain(line, message);
+  if (front.faults) return [];
+  const { fields, lineOf, body, bodyLine } = front;
+  if (body.trim() !== '') complain(bodyLine, 'A category has no text below its front matter');
+  const folder = source.folders.slice(0, -1).join('/');
+  const slug = source.folders.at(-1) ?? '';
+  return [{ language: source.language, file: source.file, slug, folder, fields, lineOf }];
+}
 
-  function readArticle(source: TextFile, complain: Complain): void {
-    const front = readFrontMatter(source.text, articleFields);
-    if (front.faults) return front.faults.forEach(({ line, message }) => complain(line, message));
-    const { fields, lineOf, body: markdown, bodyLine } = front;
-    const body = readBody(markdown);
-    const linesAbove = bodyLine - 1;
-    for (const { line, message } of body.faults) complain(linesAbove + line, message);
-    articles.push({
-      ...{ language: source.language, file: source.file, fields, lineOf, markdown, linesAbove, body },
-      slug: source.name.replace(/\.md$/, ''),
-      folder: source.folders.join('/'),
-    });
-  }
+function articleOf(source: TextFile, complain: Complain): Omit<ArticleSource, 'body'>[] {
+  const front = readFrontMatter(source.text, articleFields);
+  for (const { line, message } of front.faults ?? []) complain(line, message);
+  if (front.faults) return [];
+  const { fields, lineOf, body: markdown, bodyLine } = front;
+  const slug = source.name.replace(/\.md$/, '');
+  const folder = source.folders.join('/');
+  const { language, file } = source;
+  return [{ language, file, slug, folder, fields, lineOf, markdown, linesAbove: bodyLine - 1 }];
 }
 
 const isOfDefault = ({ name }: TreeFile) => name.startsWith(`${defaultLanguage}/`);
