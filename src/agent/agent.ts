@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { hostname, uptime } from 'node:os';
+import { hostname, uptime as machineUptime } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { agentProtocolVersion, type AgentMessage } from '#src/contract/agent-messages.ts';
@@ -33,10 +33,12 @@ export async function startAgent(options: {
   runtime: RuntimeChoice;
   toolchain: Toolchain;
   clock: Clock;
+  /** Seconds since the machine started. */
+  uptime?: () => number;
   log: AgentLog;
   random?: () => number;
 }) {
-  const { dataDir, log, clock, toolchain } = options;
+  const { dataDir, log, clock, toolchain, uptime = machineUptime } = options;
   const startedAt = clock.now().toISOString();
   await mkdir(path.join(dataDir, 'agent'), { recursive: true, mode: 0o700 });
   await ensureGatewayRoutes(dataDir);
@@ -48,7 +50,7 @@ export async function startAgent(options: {
     (await othersCanReach([path.join(dataDir, 'instances'), toolchain.nodeProgram, ...bundled]));
   const { runtime, controlGroups } = chooseRuntime(options.runtime, enforcement, { hasUsers, log });
 
-  const lease = await openLease(path.join(dataDir, 'agent', 'lease.json'));
+  const lease = await openLease(path.join(dataDir, 'agent', 'lease.json'), uptime);
   let send: (message: AgentMessage) => void = () => undefined;
   let onChange = () => {};
   const fleet = await openFleet({
@@ -60,6 +62,7 @@ export async function startAgent(options: {
       toolchain,
       userAgent: `Lanternhost/${options.version}`,
       clock,
+      uptime,
       log,
       mayHold: lease.isHeld,
     },
@@ -116,7 +119,7 @@ export async function startAgent(options: {
       );
     },
     onLost() {
-      fleet.watchNone();
+      fleet.unwatchAll();
       front.platformWent();
     },
     random: options.random ?? Math.random,

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { uptime } from 'node:os';
 import * as z from 'zod';
 import { readJournal, writeJournal } from './instances/journal.ts';
 
@@ -8,8 +7,9 @@ const leaseSchema = z.object({ boot: z.string(), endsAtUptime: z.number() });
 /**
  * Until when this node may run its instances without hearing from the platform. It is counted in seconds since the
  * machine started, which no change of the clock moves, and kept over restarts of the agent.
+ * @param uptime those seconds
  */
-export async function openLease(file: string) {
+export async function openLease(file: string, uptime: () => number) {
   const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim();
   const kept = await readJournal(file, leaseSchema);
   // The machine started anew: nothing of before runs, and the platform is asked before anything does.

@@ -1,4 +1,5 @@
 import type { AgentMessage, PlatformMessage } from '#src/contract/agent-messages.ts';
+import { fittingLastLines, fittingLines } from './console/console-feed.ts';
 import type { Fleet } from './instances/fleet.ts';
 import type { AgentLog } from './log.ts';
 
@@ -13,9 +14,9 @@ export function obeyPlatform(options: { fleet: Fleet; send(message: AgentMessage
     const { after, before, limit, question } = message;
     const lines =
       before === null
-        ? await console?.readAfter(after ?? 0, limit)
-        : await console?.readBefore(before, limit);
-    send({ type: 'answer', question, body: { lines: lines ?? [], lastSeq: console?.lastSeq() ?? 0 } });
+        ? fittingLines((await console?.readAfter(after ?? 0, limit)) ?? [])
+        : fittingLastLines((await console?.readBefore(before, limit)) ?? []);
+    send({ type: 'answer', question, body: { lines, lastSeq: console?.lastSeq() ?? 0 } });
   }
 
   async function command({ instanceId, line, question }: Extract<Order, { type: 'command' }>): Promise<void> {
@@ -41,7 +42,8 @@ export function obeyPlatform(options: { fleet: Fleet; send(message: AgentMessage
         void fleet.takeOrder(message.order);
         break;
       case 'watch':
-        fleet.watch(message.instanceId, message.isOn);
+        if (message.isOn) fleet.watch(message.instanceId, message.after);
+        else fleet.unwatch(message.instanceId);
         break;
       case 'readConsole':
         readConsole(message).catch(failed);

@@ -121,7 +121,13 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order: instanceOrderSchema }),
   /** The platform has taken in a `wake`; what comes of it is an order. */
   z.object({ type: z.literal('wakeHeard'), instanceId: z.uuid() }),
-  z.object({ type: z.literal('watch'), instanceId: z.uuid(), isOn: z.boolean() }),
+  /** Asks for the console's lines behind `after`, or from now on, and for all that follow; or for no more. */
+  z.object({
+    type: z.literal('watch'),
+    instanceId: z.uuid(),
+    isOn: z.boolean(),
+    after: z.number().int().nullable(),
+  }),
   z.object({
     type: z.literal('readConsole'),
     question: z.number().int(),

@@ -23,6 +23,7 @@ const reports = [
   'processEnded',
   'endedForRestart',
   'endedForDelete',
+  'interrupted',
   'purged',
   'failed',
 ] as const;
@@ -93,6 +94,7 @@ export const instanceLife = {
     on: {
       becameReady: 'active',
       crashed: 'startup_queued',
+      interrupted: 'startup_queued',
       stop: 'stopping',
       restart: 'stopping',
       kill: 'stopping',
@@ -110,6 +112,8 @@ export const instanceLife = {
       kill: 'stopping',
       delete: 'stopping',
       crashed: 'startup_queued',
+      // Its node had to end it, or was away for so long that it must have.
+      interrupted: 'startup_queued',
       processEnded: 'stopped',
       failed: 'error',
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, uptime } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { systemClock } from '#src/contract/clock.ts';
@@ -86,6 +86,7 @@ function surroundingsOf(
     toolchain: ownToolchain([]),
     userAgent: 'Lanternhost tests',
     clock: systemClock,
+    uptime,
     log: { info: log, warn: log, error: log },
     mayHold: () => true,
   };
@@ -103,7 +104,7 @@ export async function keepInstance(
     files: instanceFiles(dataDir, id),
     user: undefined,
     ...(order && { order }),
-    onPhase,
+    onState: ({ state }) => onPhase(state),
     onLines: () => undefined,
     onPlayers: () => undefined,
   });
@@ -149,7 +150,7 @@ export async function instanceGround() {
       files: instanceFiles(dataDir, order.instanceId),
       user: undefined,
       order,
-      onPhase: (phase) => phases.push(phase),
+      onState: ({ state }) => phases.push(state),
       onLines: (added) => lines.push(...added),
       onPlayers: (online) => players.push([...online]),
     });
@@ -161,7 +162,7 @@ export async function instanceGround() {
       players,
       /** Waits until the instance is in this phase. */
       reaches: (phase: InstancePhase['phase'], timeout = 15_000) =>
-        expect.poll(() => instance.phase().phase, { timeout, interval: 20 }).toBe(phase),
+        expect.poll(() => instance.state().state.phase, { timeout, interval: 20 }).toBe(phase),
     };
   }
 

@@ -76,7 +76,7 @@ test('a crash is told with its cause and last lines, and the server starts again
   await using ground = await instanceGround();
   const { instance, reaches } = await ground.open(await countingOrder('crash'));
   await reaches('crashed');
-  expect(instance.phase()).toMatchObject({
+  expect(instance.state().state).toMatchObject({
     fault: {
       code: 'out_of_memory',
       lastLines: ['Starting', 'java.lang.OutOfMemoryError: Java heap space'],

@@ -32,10 +32,25 @@ export function serverOf({ client }: Person, instance: string) {
       });
       return content.map(({ text }) => text);
     },
+    /** Everything that it ever printed, by cursor. */
+    async allLines() {
+      const all: { seq: number; text: string }[] = [];
+      for (;;) {
+        const after = all.at(-1)?.seq ?? 0;
+        const { content } = await client.GET('/v1/instances/{instance}/console', {
+          params: { path, query: { after, limit: 500 } },
+        });
+        if (content.length === 0) return all;
+        all.push(...content);
+      }
+    },
     async operations() {
       const { content } = await client.GET('/v1/instances/{instance}/operations', { params: { path } });
       return content.map(({ kind, state }) => `${kind} ${state}`);
     },
+    /** Waits until the server has this status, as an integrator does. @throws when it has not after half a minute */
+    becomes: (status: InstanceStatus) =>
+      client.GET('/v1/instances/{instance}/wait', { params: { path, query: { status, timeout: 30 } } }),
     /** Waits until the server is in this status. */
     reaches: (status: InstanceStatus) =>
       expect

@@ -76,7 +76,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return { ...world, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-async function runPlatform(
+/** A platform process on a database that is there. */
+export async function runPlatform(
   databaseUrl: string,
   clock: TestClock,
   mailbox: Mailbox,

@@ -83,7 +83,7 @@ export async function openConsoleStore(directory: string) {
       }
       fileSize += bytes.length;
       last = stored.at(-1);
-      return stored.map(({ seq, at, text }) => ({ seq, at, text }));
+      return stored.map(shown);
     },
 
     /** Up to `limit` lines that follow `after`, oldest first. Lines that were rotated away are missing at the front. */
@@ -92,7 +92,7 @@ export async function openConsoleStore(directory: string) {
       const first = segments.findLastIndex((segment) => segment <= after + 1);
       for (const segment of segments.slice(Math.max(0, first))) {
         for (const line of await readSegment(directory, segment)) {
-          if (line.seq > after) found.push(line);
+          if (line.seq > after) found.push(shown(line));
           if (found.length === limit) return found;
         }
       }
@@ -104,19 +104,20 @@ export async function openConsoleStore(directory: string) {
       let found: ConsoleLine[] = [];
       for (const segment of segments.filter((first) => first < before).toReversed()) {
         const older = (await readSegment(directory, segment)).filter((line) => line.seq < before);
-        found = [...older.slice(-(limit - found.length)), ...found];
+        found = [...older.slice(-(limit - found.length)).map(shown), ...found];
         if (found.length >= limit) break;
       }
       return found;
     },
 
-    /** All lines that were read at `time` or later, oldest first. @param time milliseconds since 1970 */
-    async readSince(time: number): Promise<ConsoleLine[]> {
+    /** All lines of the newest run, which is `run`, oldest first. */
+    async readRun(run: string): Promise<ConsoleLine[]> {
       let found: ConsoleLine[] = [];
       for (const segment of segments.toReversed()) {
         const lines = await readSegment(directory, segment);
-        found = [...lines.filter(({ at }) => at >= time), ...found];
-        if ((lines[0]?.at ?? Infinity) < time) break;
+        const own = lines.filter((line) => line.run === run);
+        found = [...own, ...found];
+        if (own.length < lines.length) break;
       }
       return found;
     },
@@ -127,6 +128,8 @@ export async function openConsoleStore(directory: string) {
     },
   };
 }
+
+const shown = ({ seq, at, text }: StoredLine): ConsoleLine => ({ seq, at, text });
 
 const segmentPath = (directory: string, firstSeq: number) =>
   path.join(directory, `${String(firstSeq).padStart(12, '0')}.jsonl`);
@@ -139,7 +142,7 @@ async function listSegments(directory: string): Promise<number[]> {
     .toSorted((a, b) => a - b);
 }
 
-async function readSegment(directory: string, segment: number): Promise<ConsoleLine[]> {
+async function readSegment(directory: string, segment: number): Promise<StoredLine[]> {
   const text = await readFile(segmentPath(directory, segment), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       // It was rotated away between the look at the list and the read.
@@ -149,7 +152,7 @@ async function readSegment(directory: string, segment: number): Promise<ConsoleL
   );
   return text.split('\n').flatMap((line) => {
     const stored = parseStored(line);
-    return stored ? [{ seq: stored.seq, at: stored.at, text: stored.text }] : [];
+    return stored ? [stored] : [];
   });
 }
 

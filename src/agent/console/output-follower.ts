@@ -14,12 +14,14 @@ export type OutputBatch = { lines: OutputLine[]; skippedBytes: number };
 
 /**
  * Follows a file that a program appends to, from `offset` on, until it is told that nothing more will come.
- * Each batch is handed on before the next is read. What was handed on is freed on disk: the file keeps its length and
- * its offsets, but holds no bytes there.
+ * Each batch is handed on before the next is read. What is kept elsewhere is freed on disk: the file keeps its length
+ * and its offsets, but holds no bytes there.
+ * @param options.keptOffset how far the output is kept elsewhere: from there on an agent that returns reads again
  */
 export function followOutput(options: {
   file: string;
   offset: number;
+  keptOffset(): number;
   onBatch(batch: OutputBatch): Promise<void>;
 }) {
   const { file, onBatch } = options;
@@ -51,13 +53,14 @@ export function followOutput(options: {
         position += bytesRead;
         const lines = cutter.push(buffer.subarray(0, bytesRead));
         if (lines.length > 0) await onBatch({ lines, skippedBytes: 0 });
-        if (position - released > releaseBytes) {
-          await release(file, position);
-          released = position;
+        const kept = options.keptOffset();
+        if (kept - released > releaseBytes) {
+          await release(file, kept);
+          released = kept;
         }
       }
       if (isLast) {
-        const lines = cutter.end();
+        const lines = ended.signal.reason === 'ended' ? cutter.end() : [];
         if (lines.length > 0) await onBatch({ lines, skippedBytes: 0 });
         return;
       }
@@ -66,13 +69,16 @@ export function followOutput(options: {
   }
 
   const done = follow().finally(() => watcher.close());
+  const stop = async (why: 'ended' | 'left'): Promise<void> => {
+    ended.abort(why);
+    wake.resolve();
+    await done;
+  };
   return {
-    /** Reads to the end of what is there now, and stops. */
-    async finish(): Promise<void> {
-      ended.abort();
-      wake.resolve();
-      await done;
-    },
+    /** Reads to the end: nothing more will come. */
+    finish: () => stop('ended'),
+    /** Reads what is there now; half a line is left to whoever follows next. */
+    leave: () => stop('left'),
     /** Rejects when the output can no longer be read or handed on. */
     done,
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { GatewayRoutes } from '#src/contract/gateway-routes.ts';
@@ -9,10 +8,11 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'gateway', 'routes.json')
 export async function writeGatewayRoutes(dataDir: string, routes: GatewayRoutes): Promise<void> {
   const file = fileOf(dataDir);
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}.tmp`;
+  // Always of the same name: what a killed agent left is overwritten.
+  const draft = `${file}.tmp`;
   try {
     {
-      await using handle = await open(draft, 'wx', 0o644);
+      await using handle = await open(draft, 'w', 0o644);
       await handle.writeFile(JSON.stringify(routes));
       await handle.sync();
     }

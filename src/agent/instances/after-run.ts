@@ -1,12 +1,12 @@
-import type { InstanceOrder, InstancePhase } from '#src/contract/instance-orders.ts';
+import type { InstanceFault, InstanceOrder, InstancePhase } from '#src/contract/instance-orders.ts';
 import type { RunEnd } from '#src/agent/process/kept-process.ts';
-import { Fault } from '#src/agent/software/fault.ts';
+import type { Fault } from '#src/agent/software/fault.ts';
 import { crashCause } from './crash-cause.ts';
-import type { Presence } from './decide.ts';
+import type { Presence } from './presence.ts';
 import { afterCrash } from './restart-ladder.ts';
 import type { RunRecord } from './run-record.ts';
 
-/** What an instance is once its run has ended, and what is told of it; nothing where the end was asked for. */
+/** What an instance is once its run has ended. */
 export function afterRun(options: {
   order: InstanceOrder;
   record: RunRecord;
@@ -17,41 +17,55 @@ export function afterRun(options: {
   lastLines: readonly string[];
   outOfMemoryKills: number;
   now: Date;
-}): { presence: Presence; phase?: InstancePhase } {
-  const { order, record, end, now } = options;
-  const settled: Presence = { is: 'settled', generation: order.generation };
+  /** Seconds since the machine started. */
+  uptime: number;
+}): Presence {
+  const { order, record, end, now, uptime } = options;
+  const { generation } = order;
   if (options.isDiskFull) {
-    return {
-      presence: settled,
-      phase: failedBy(
-        new Fault('disk_full', 'The storage of this server is full. Remove something to start it again.'),
-      ),
-    };
+    const message = 'The storage of this server is full. Remove something to start it again.';
+    return failedUnder(order, { code: 'disk_full', message, lastLines: [] });
   }
   const wasAsked =
     !options.isHeld ||
     record.stopAskedAt !== null ||
     order.kills > record.kills ||
+    order.restarts > record.restarts ||
     order.desired !== 'running';
-  if (wasAsked) return { presence: { is: 'down' } };
+  if (wasAsked) return { is: 'down' };
   // Somebody stopped it from inside: that is a wish, not a crash.
-  if (end.status === 0 && record.readyAt !== null) return { presence: settled, phase: { phase: 'ended' } };
+  if (end.status === 0 && record.readyAt !== null)
+    return { is: 'settled', generation, phase: { phase: 'ended' } };
   const fault = crashCause(options);
-  const { crashes, delayMilliseconds } = afterCrash(
-    record.crashes,
-    now.getTime() - Date.parse(record.startedAt),
-  );
+  const { crashes, delayMilliseconds } = afterCrash(record.crashes, (uptime - record.upSince) * 1000);
   const isHopeless = fault.code === 'eula_not_accepted' || fault.code === 'java_too_old';
-  if (delayMilliseconds === 'give up' || isHopeless)
-    return { presence: settled, phase: { phase: 'failed', fault } };
-  const until = new Date(now.getTime() + delayMilliseconds);
-  return {
-    presence: { is: 'waiting', until, fault, crashes },
-    phase: { phase: 'crashed', fault, restartsAt: until.toISOString() },
-  };
+  if (delayMilliseconds === 'give up' || isHopeless) return failedUnder(order, fault);
+  const restartsAt = new Date(now.getTime() + delayMilliseconds).toISOString();
+  return { is: 'waiting', until: uptime + delayMilliseconds / 1000, restartsAt, fault, crashes };
 }
 
-export const failedBy = ({ code, message }: Fault): InstancePhase => ({
-  phase: 'failed',
-  fault: { code, message, lastLines: [] },
+/** It cannot be brought to this order: only a newer one changes that. */
+export const failedUnder = (
+  { generation }: InstanceOrder,
+  { code, message, lastLines = [] }: Pick<Fault, 'code' | 'message'> & Partial<InstanceFault>,
+): Presence => ({
+  is: 'settled',
+  generation,
+  phase: { phase: 'failed', fault: { code, message, lastLines } },
 });
+
+/** What others see of it; undefined while it is on its way to somewhere else. */
+export function phaseOf(presence: Presence): InstancePhase | undefined {
+  switch (presence.is) {
+    case 'down':
+      return undefined;
+    case 'running': {
+      const { startedAt, readyAt } = presence.record;
+      return readyAt === null ? { phase: 'starting', startedAt } : { phase: 'ready', startedAt, readyAt };
+    }
+    case 'waiting':
+      return { phase: 'crashed', fault: presence.fault, restartsAt: presence.restartsAt };
+    case 'settled':
+      return presence.phase;
+  }
+}

@@ -1,7 +1,9 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { access, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { AgentMessage } from '#src/contract/agent-messages.ts';
 import type { InstanceOrder } from '#src/contract/instance-orders.ts';
+import { consoleFeed } from '#src/agent/console/console-feed.ts';
+import { atMostOften } from './at-most-often.ts';
 import { openInstance, type Instance } from './instance.ts';
 import type { InstanceSurroundings } from './surroundings.ts';
 import { instanceFiles } from './instance-files.ts';
@@ -10,7 +12,8 @@ import { watchUsage } from './usage-watch.ts';
 
 export type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
-const consoleBatch = 500;
+const playersMilliseconds = 500;
+const playersMax = 1000;
 
 /**
  * The instances of this node. Those that an earlier agent left are taken up again before anything else.
@@ -31,59 +34,73 @@ export async function openFleet(options: {
   await mkdir(path.join(dataDir, 'instances'), { recursive: true, mode: 0o711 });
   const users = options.hasUsers ? await openUsers(path.join(dataDir, 'agent', 'users.json')) : undefined;
   const instances = new Map<string, Instance>();
-  const watched = new Set<string>();
+  const feeds = new Map<string, ReturnType<typeof consoleFeed>>();
+  /** Watched before its first order came: the number of the last known line. */
+  const watchedAhead = new Map<string, number | null>();
   let listed = new Set<string>();
   let taking: Promise<void> = Promise.resolve();
 
   async function open(instanceId: string, order?: InstanceOrder): Promise<void> {
+    const players = atMostOften(playersMilliseconds, (online: ReadonlySet<string>) =>
+      send({ type: 'players', instanceId, online: [...online].slice(0, playersMax) }),
+    );
     const instance = await openInstance({
       surroundings,
       files: instanceFiles(dataDir, instanceId),
       user: await users?.userOf(instanceId),
       ...(order && { order }),
-      onPhase(state, { epoch, generation }) {
-        send({ type: 'instance', instanceId, epoch, generation, state });
-        if (state.phase === 'deleted') instances.delete(instanceId);
+      onState(state) {
+        send({ type: 'instance', instanceId, ...state });
+        if (state.state.phase === 'deleted') {
+          instances.delete(instanceId);
+          feeds.delete(instanceId);
+        }
         onChange();
       },
-      onLines(lines) {
-        if (!watched.has(instanceId)) return;
-        for (let start = 0; start < lines.length; start += consoleBatch)
-          send({ type: 'console', instanceId, lines: lines.slice(start, start + consoleBatch) });
-      },
-      onPlayers: (players) => send({ type: 'players', instanceId, online: [...players].slice(0, 1000) }),
+      onLines: (lines) => feeds.get(instanceId)?.push(lines),
+      onPlayers: players,
     });
+    const feed = consoleFeed(instance.console, (lines) => send({ type: 'console', instanceId, lines }));
     instances.set(instanceId, instance);
+    feeds.set(instanceId, feed);
     onChange();
+    const after = watchedAhead.get(instanceId);
+    if (after !== undefined) feed.start(after ?? 0);
+    watchedAhead.delete(instanceId);
   }
 
   async function take(order: InstanceOrder): Promise<void> {
-    const instance = instances.get(order.instanceId);
-    if (!instance) return await open(order.instanceId, order);
-    const isTaken = await instance.take(order);
-    // An older one: the platform hears what is really followed. A server that runs on under a newer one is news, too.
-    if (!isTaken || instance.runsOn()) tell(instance);
-    instance.hold(true);
-    onChange();
+    const { instanceId, epoch, generation } = order;
+    try {
+      const instance = instances.get(instanceId);
+      if (!instance) return await open(instanceId, order);
+      const isTaken = await instance.take(order);
+      // An older one: the platform hears what is really followed.
+      if (!isTaken) tell(instance);
+      instance.hold(true);
+      onChange();
+    } catch (error) {
+      log.error({ instance: instanceId, err: error }, 'could not take an order');
+      const message = 'The node could not take this server. Its log says why.';
+      const fault = { code: 'node_fault' as const, message, lastLines: [] };
+      send({ type: 'instance', instanceId, epoch, generation, state: { phase: 'failed', fault } });
+    }
   }
 
-  const tell = (instance: Instance) => {
-    const { instanceId, epoch, generation } = instance.order();
-    send({ type: 'instance', instanceId, epoch, generation, state: instance.phase() });
-  };
+  const tell = (instance: Instance) =>
+    send({ type: 'instance', instanceId: instance.order().instanceId, ...instance.state() });
 
   /** One after the other, so that an order never overtakes another of the same instance. */
-  const inTurn = (act: () => Promise<void>): Promise<void> => {
-    taking = taking.then(act).catch((error: unknown) => log.error({ err: error }, 'could not take an order'));
-    return taking;
-  };
+  const inTurn = (act: () => Promise<void>): Promise<void> => (taking = taking.then(act));
 
   for (const instanceId of await readdir(keptDirectory)) {
+    // An agent that was killed before it had one: the platform says it again.
+    if (!(await exists(instanceFiles(dataDir, instanceId).order))) continue;
     await open(instanceId).catch((error: unknown) =>
       log.error({ err: error, instance: instanceId }, 'could not take up an instance again'),
     );
   }
-  const usage = watchUsage({ instances, dataDir, clock: surroundings.clock, send, log });
+  const usage = watchUsage({ instances, dataDir, send, log });
 
   return {
     instances,
@@ -108,13 +125,22 @@ export async function openFleet(options: {
     /** The lease began or ended. */
     wakeAll: () => instances.forEach((instance) => instance.wake()),
 
-    watch(instanceId: string, isOn: boolean): void {
-      if (isOn) watched.add(instanceId);
-      else watched.delete(instanceId);
+    /** Sends the console's lines behind `after`, or from now on, and all that follow. */
+    watch(instanceId: string, after: number | null): void {
+      const feed = feeds.get(instanceId);
+      if (feed) feed.start(after);
+      else watchedAhead.set(instanceId, after);
+    },
+    unwatch(instanceId: string): void {
+      feeds.get(instanceId)?.stop();
+      watchedAhead.delete(instanceId);
     },
 
     /** Nobody listens any more: the connection is gone. */
-    watchNone: () => watched.clear(),
+    unwatchAll(): void {
+      for (const feed of feeds.values()) feed.stop();
+      watchedAhead.clear();
+    },
 
     async close(): Promise<void> {
       await usage.close();
@@ -123,3 +149,9 @@ export async function openFleet(options: {
     },
   };
 }
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

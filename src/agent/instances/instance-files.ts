@@ -11,7 +11,7 @@ export type InstanceFiles = {
   wish: string;
   /** What the server last said to the server list. */
   lastStatus: string;
-  run: string;
+  presence: string;
   console: string;
   runs: string;
 };
@@ -24,7 +24,7 @@ export function instanceFiles(dataDir: string, instanceId: string): InstanceFile
     order: path.join(kept, 'order.json'),
     wish: path.join(kept, 'wish.json'),
     lastStatus: path.join(kept, 'last-status.json'),
-    run: path.join(kept, 'run.json'),
+    presence: path.join(kept, 'presence.json'),
     console: path.join(kept, 'console'),
     runs: path.join(kept, 'runs'),
   };

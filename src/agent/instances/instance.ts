@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   instanceOrderSchema,
   type InstanceOrder,
@@ -8,16 +10,20 @@ import {
 import { openConsoleStore, type ConsoleLine } from '#src/agent/console/console-store.ts';
 import { openControlGroups } from '#src/agent/runtime/control-groups.ts';
 import { Fault } from '#src/agent/software/fault.ts';
-import { afterRun, failedBy } from './after-run.ts';
-import { decide, type Presence } from './decide.ts';
+import { afterRun, failedUnder, phaseOf } from './after-run.ts';
+import { decide } from './decide.ts';
 import type { InstanceFiles } from './instance-files.ts';
 import { readJournal, writeJournal } from './journal.ts';
 import { prepareInstance, type PreparedInstance } from './preparation.ts';
+import { presenceFile as openPresenceFile, type Presence } from './presence.ts';
 import { adoptRun, startRun, type Run } from './run.ts';
 import type { InstanceSurroundings } from './surroundings.ts';
 import { wanted, wishSchema, type Wish } from './wish.ts';
 
 export type Instance = Awaited<ReturnType<typeof openInstance>>;
+
+/** What an instance is, and of which order's making. */
+export type InstanceState = { epoch: number; generation: number; state: InstancePhase };
 
 /**
  * One instance on this node, brought from what it is to what its order says, again after every change. Nothing here is
@@ -29,12 +35,12 @@ export async function openInstance(options: {
   user: number | undefined;
   /** A new one; without it the last that was accepted. */
   order?: InstanceOrder;
-  onPhase(state: InstancePhase, order: InstanceOrder): void;
+  onState(state: InstanceState): void;
   onLines(lines: ConsoleLine[]): void;
   onPlayers(players: ReadonlySet<string>): void;
 }) {
   const { surroundings, files, user } = options;
-  const { clock, log } = surroundings;
+  const { clock, log, uptime } = surroundings;
   const kept = options.order ?? (await readJournal(files.order, instanceOrderSchema));
   if (!kept) throw new Error('This instance has no order');
   let order = kept;
@@ -48,43 +54,50 @@ export async function openInstance(options: {
     `lanternhost-${order.instanceId}`,
     order.limits,
   );
-  let phase: InstancePhase = { phase: 'idle' };
-  let presence: Presence = { is: 'down' };
+  const presenceFile = openPresenceFile(files.presence);
+  let presence = await presenceFile.read(uptime());
   let run: Run | undefined;
-  let prepared: ({ generation: number } & PreparedInstance) | undefined;
+  let prepared: ({ order: InstanceOrder } & PreparedInstance) | undefined;
   let preparing: AbortController | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isHeld = true;
   let isDiskFull = false;
+  let isOpen = false;
   let isClosed = false;
+  let isLeaving = false;
   let isWoken = false;
   let working: Promise<void> | undefined;
+  let taking: Promise<void> = Promise.resolve();
 
-  function show(next: InstancePhase): void {
-    phase = next;
-    options.onPhase(next, order);
+  function show(state: InstancePhase): void {
+    shown = { epoch: order.epoch, generation: order.generation, state };
+    options.onState(shown);
   }
 
-  const hooks = {
+  const kinds = {
+    files,
+    groups,
+    presenceFile,
+    console,
+    clock,
+    uptime,
+    log,
     onLines: options.onLines,
     onPlayers: options.onPlayers,
-    onReady: (current: Run) => {
-      const { startedAt, readyAt } = current.record();
-      if (readyAt !== null) show({ phase: 'ready', startedAt, readyAt });
-    },
+    onReady: () => wake(),
     onEnd: () => wake(),
   };
 
   function wake(): void {
     isWoken = true;
-    if (isClosed || working) return;
+    if (!isOpen || isClosed || working) return;
     working = reconcile()
       .catch((error: unknown) => {
         log.error(
           { instance: order.instanceId, err: error },
           'an instance could not be brought to its order',
         );
-        settle(new Fault('node_fault', 'The node could not do this. Its log says why.'));
+        giveUp(faultOf(error));
       })
       .finally(() => {
         working = undefined;
@@ -92,9 +105,10 @@ export async function openInstance(options: {
       });
   }
 
-  function wakeAt(time: Date): void {
+  /** @param time in seconds since the machine started */
+  function wakeAt(time: number): void {
     clearTimeout(timer);
-    timer = setTimeout(wake, Math.max(0, time.getTime() - clock.now().getTime()));
+    timer = setTimeout(wake, Math.max(0, time - uptime()) * 1000);
   }
 
   async function reconcile(): Promise<void> {
@@ -104,15 +118,16 @@ export async function openInstance(options: {
       const decision = decide({
         order: wanted(order, wish),
         presence,
-        isPrepared: prepared?.generation === order.generation,
+        isPrepared: isPrepared(),
         mayHold: isHeld && !isDiskFull && surroundings.mayHold(),
-        now: clock.now(),
+        uptime: uptime(),
       });
       switch (decision.act) {
         case 'nothing':
-          showRest();
+          showPresent();
           break;
         case 'wait':
+          if (!run) showPresent();
           wakeAt(decision.until);
           break;
         case 'prepare':
@@ -122,8 +137,8 @@ export async function openInstance(options: {
           await start(decision.crashes);
           break;
         case 'stop':
-          await run?.askToStop(order.software.stop);
           show({ phase: 'stopping' });
+          await run?.askToStop(order.software.stop);
           isWoken = true;
           break;
         case 'kill':
@@ -138,32 +153,42 @@ export async function openInstance(options: {
     }
   }
 
-  /** What an instance at rest looks like to others. */
-  function showRest(): void {
-    if (presence.is === 'running' || presence.is === 'waiting') return;
-    if (wish?.generation === order.generation && wish.desired === 'stopped') show({ phase: 'ended' });
-    else if (wanted(order, wish).desired !== 'running') show({ phase: 'idle' });
-    else if (presence.is === 'down' && prepared) show({ phase: 'prepared' });
+  /** Tells what is there once it agrees with the order, each time that either is another. */
+  function showPresent(): void {
+    const state = presentState();
+    if (shown.generation !== order.generation || !isDeepStrictEqual(shown.state, state)) show(state);
   }
 
+  function presentState(): InstancePhase {
+    const isWanted = wanted(order, wish).desired === 'running';
+    const isSettled = presence.is === 'settled' && presence.generation >= order.generation;
+    if (isWanted && presence.is !== 'running' && !isSettled && isPrepared()) return { phase: 'prepared' };
+    const present = presence.is === 'running' || isWanted ? phaseOf(presence) : undefined;
+    if (present) return present;
+    const hasDecided = wish?.generation === order.generation && wish.desired === 'stopped';
+    return { phase: hasDecided ? 'ended' : 'idle' };
+  }
+
+  const isPrepared = () =>
+    isDeepStrictEqual(prepared?.order.software, order.software) &&
+    isDeepStrictEqual(prepared?.order.limits, order.limits);
+
   async function prepare(): Promise<void> {
-    const { generation } = order;
+    const preparedFor = order;
     const abort = (preparing = new AbortController());
     try {
       const ready = await prepareInstance({
         surroundings,
-        order,
+        order: preparedFor,
         files,
         user,
         signal: abort.signal,
         show,
       });
-      prepared = { generation, ...ready };
+      prepared = { order: preparedFor, ...ready };
       show({ phase: 'prepared' });
     } catch (error) {
-      if (abort.signal.aborted) show({ phase: 'idle' });
-      else if (error instanceof Fault) settle(error);
-      else throw error;
+      if (!abort.signal.aborted) await rest(failedUnder(preparedFor, faultOf(error)));
     } finally {
       preparing = undefined;
       isWoken = true;
@@ -175,21 +200,16 @@ export async function openInstance(options: {
     const { software, serverPort } = prepared;
     run = await startRun({
       order,
-      files,
-      groups,
       software,
       runtime: surroundings.runtime,
       user,
       name: randomUUID(),
       serverPort,
       crashes,
-      console,
-      clock,
-      ...hooks,
+      ...kinds,
     });
-    const record = run.record();
-    presence = { is: 'running', record };
-    show({ phase: 'starting', startedAt: record.startedAt });
+    presence = { is: 'running', record: run.record() };
+    isWoken = true;
   }
 
   /** Takes in that the run has ended, if it has. */
@@ -199,9 +219,6 @@ export async function openInstance(options: {
     if (!end) return;
     const record = current.record();
     const lastLines = await current.finish();
-    run = undefined;
-    prepared = undefined;
-    options.onPlayers(new Set());
     const after = afterRun({
       order: wanted(order, wish),
       record,
@@ -211,28 +228,49 @@ export async function openInstance(options: {
       lastLines,
       outOfMemoryKills: current.outOfMemoryKills(),
       now: clock.now(),
+      uptime: uptime(),
     });
     isDiskFull = false;
-    presence = after.presence;
-    if (after.phase?.phase === 'ended') await remember('stopped');
-    if (after.phase && 'fault' in after.phase)
-      log.warn({ instance: order.instanceId, fault: after.phase.fault.code }, 'an instance ended in a fault');
-    if (after.phase) show(after.phase);
+    run = undefined;
+    prepared = undefined;
+    options.onPlayers(new Set());
+    if ('fault' in after)
+      log.warn({ instance: order.instanceId, fault: after.fault.code }, 'an instance crashed');
+    if (after.is === 'settled' && after.phase.phase === 'ended') await remember('stopped');
+    // Only then may what is left of it go: an agent that is killed before looks at its end again.
+    if (await rest(after)) await current.discard();
   }
 
   /** On disk before it counts, and forgotten with the next order. */
   async function remember(desired: Wish['desired']): Promise<void> {
     const next = { generation: order.generation, desired };
-    await writeJournal(files.wish, next);
+    await writeJournal(files.wish, next).catch(notKept);
     wish = next;
   }
 
-  function settle(fault: Fault): void {
-    presence = { is: 'settled', generation: order.generation };
-    show(failedBy(fault));
+  /** Keeps what has become of it. @returns whether the disk took it */
+  async function rest(next: Presence): Promise<boolean> {
+    presence = next;
+    return presenceFile.write(next).then(() => true, notKept);
+  }
+
+  /** What a full disk does not take holds for this agent: it must not keep a server from stopping. */
+  function notKept(error: unknown): false {
+    log.error({ instance: order.instanceId, err: error }, 'could not keep what became of an instance');
+    return false;
+  }
+
+  /** A fault of the node: a server that runs is left to run. */
+  function giveUp(fault: Fault): void {
+    const failed = failedUnder(order, fault);
+    if (!run) void rest(failed);
+    const state = phaseOf(failed);
+    if (state) show(state);
   }
 
   async function remove(): Promise<void> {
+    isLeaving = true;
+    await taking;
     await console[Symbol.asyncDispose]();
     await groups.remove();
     await rm(files.data, { recursive: true, force: true });
@@ -242,34 +280,39 @@ export async function openInstance(options: {
     show({ phase: 'deleted' });
   }
 
-  const adopted = await adoptRun({ order, files, groups, console, clock, ...hooks });
-  if (adopted) {
-    run = adopted;
-    const record = adopted.record();
-    presence = { is: 'running', record };
-    const { startedAt, readyAt } = record;
-    phase = readyAt === null ? { phase: 'starting', startedAt } : { phase: 'ready', startedAt, readyAt };
+  if (presence.is === 'running') {
+    run = await adoptRun({ order, ...kinds }, presence.record);
+    if (!run) presence = { is: 'down' };
+    // The agent before may have been killed before it could say so.
+    else if (presence.record.stopAskedAt !== null) await run.askToStop(order.software.stop);
   }
+  await removeOtherRuns(files, run?.record().run);
+  // Whether it agrees with its order is seen in a moment: under this number it is no news to the platform.
+  let shown: InstanceState = {
+    epoch: order.epoch,
+    generation: 0,
+    state: phaseOf(presence) ?? { phase: 'idle' },
+  };
   const owned = opened.move();
+  isOpen = true;
+
+  async function keepOrder(next: InstanceOrder): Promise<void> {
+    // The platform repeats its orders to an agent that returns.
+    await writeJournal(files.order, next).catch(notKept);
+    order = next;
+  }
+
   wake();
 
   return {
     order: () => order,
-    phase: () => phase,
+    /** What was told last, and under which order. */
+    state: () => shown,
+    phase: () => shown.state,
     console,
     isRunning: () => run !== undefined,
     usage: () => run?.usage(),
     record: () => run?.record(),
-    /** Whether its server runs, and is to go on as it is. */
-    runsOn(): boolean {
-      const record = run?.record();
-      const isOver =
-        !record ||
-        record.stopAskedAt !== null ||
-        order.restarts > record.restarts ||
-        order.kills > record.kills;
-      return !isOver && wanted(order, wish).desired === 'running';
-    },
     files,
     /** Whether it is to run: as its order says, or as this node decided since that order came. */
     isWanted: () => wanted(order, wish).desired === 'running',
@@ -279,7 +322,7 @@ export async function openInstance(options: {
     /** Until the next order it is to run, or to rest, whatever the present one says. */
     async wishFor(desired: Wish['desired']): Promise<void> {
       await remember(desired);
-      if (desired === 'running' && presence.is === 'settled') presence = { is: 'down' };
+      if (desired === 'running' && presence.is === 'settled') await rest({ is: 'down' });
       wake();
     },
 
@@ -287,8 +330,9 @@ export async function openInstance(options: {
     async take(next: InstanceOrder): Promise<boolean> {
       if (next.epoch < order.epoch) return false;
       if (next.epoch === order.epoch && next.generation < order.generation) return false;
-      await writeJournal(files.order, next);
-      order = next;
+      // What is being removed needs no other order, and makes no folder anew.
+      if (isLeaving) return true;
+      if (!isDeepStrictEqual(next, order)) await (taking = keepOrder(next));
       if (wanted(next, wish).desired !== 'running') preparing?.abort();
       wake();
       return true;
@@ -327,4 +371,17 @@ export async function openInstance(options: {
       await owned.disposeAsync();
     },
   };
+}
+
+/** What killed agents left of runs that never began, or that were done with. */
+async function removeOtherRuns(files: InstanceFiles, kept: string | undefined): Promise<void> {
+  for (const name of await readdir(files.runs).catch(() => []))
+    if (name !== kept) await rm(path.join(files.runs, name), { recursive: true, force: true });
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Fault('disk_full', 'The disk of the node is full.');
+  return new Fault('node_fault', 'The node could not do this. Its log says why.');
 }

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 
-/** Replaces a small file whole: a crash leaves the old content or the new. */
+/** Replaces a small file whole: a crash leaves the old content or the new. Only one may write it at a time. */
 export async function writeJournal(file: string, value: object): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomUUID()}.draft`;
+  // Always of the same name: what a killed agent left is overwritten.
+  const draft = `${file}.draft`;
   try {
     {
-      await using handle = await open(draft, 'wx', 0o600);
+      await using handle = await open(draft, 'w', 0o600);
       await handle.writeFile(JSON.stringify(value));
       await handle.sync();
     }

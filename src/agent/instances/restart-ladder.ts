@@ -1,5 +1,6 @@
 /** Waits before a crashed server starts again, in milliseconds; after the last it stays down until somebody acts. */
 export const restartDelays = [5_000, 15_000, 60_000, 300_000];
+export const longestRestartDelay = Math.max(...restartDelays);
 
 /** A server that ran this long has recovered: its next crash counts as the first. */
 export const recoveredAfterMilliseconds = 10 * 60 * 1000;

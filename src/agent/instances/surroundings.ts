@@ -13,6 +13,8 @@ export type InstanceSurroundings = {
   toolchain: Toolchain;
   userAgent: string;
   clock: Clock;
+  /** Seconds since the machine started: what no change of the clock moves. */
+  uptime(): number;
   log: AgentLog;
   /** Whether this node's lease still covers its instances. */
   mayHold(): boolean;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { statisticsSeconds, type AgentMessage, type InstanceUsage } from '#src/contract/agent-messages.ts';
-import type { Clock } from '#src/contract/clock.ts';
 import type { AgentLog } from '#src/agent/log.ts';
 import type { Instance } from './instance.ts';
 import { folderBytes, processUsage } from './usage.ts';
@@ -12,7 +11,6 @@ const diskSeconds = 30;
 export function watchUsage(options: {
   instances: ReadonlyMap<string, Instance>;
   dataDir: string;
-  clock: Clock;
   send(message: AgentMessage): void;
   log: AgentLog;
 }) {
@@ -26,8 +24,9 @@ export function watchUsage(options: {
       const usage = instance.usage();
       return usage ? [{ instanceId, instance, ...usage }] : [];
     });
-    for (const instanceId of before.keys())
-      if (!instances.get(instanceId)?.isRunning()) before.delete(instanceId);
+    const present = new Set(running.map(({ instanceId }) => instanceId));
+    for (const known of [before, disks])
+      for (const instanceId of known.keys()) if (!present.has(instanceId)) known.delete(instanceId);
     if (running.length === 0) return;
     const processes = await processUsage(running.map(({ keeper }) => keeper));
     const all: InstanceUsage[] = [];

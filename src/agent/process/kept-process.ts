@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
-import { constants, open } from 'node:fs/promises';
+import { constants, open, stat } from 'node:fs/promises';
 import type { ControlGroups } from '#src/agent/runtime/control-groups.ts';
-import { killFamily } from './kill-family.ts';
+import { killAll, killFamily } from './kill-family.ts';
 import { launch } from './launch.ts';
-import { findByArgument, readProcess, readProcessTable } from './process-table.ts';
+import { findByArgument, programsOf, readProcess, readProcessTable } from './process-table.ts';
 import { createRunDirectory, readExitStatus, type RunDirectory } from './run-directory.ts';
 
 /** How a run ended: with an exit status, or killed from outside together with what kept it. */
@@ -20,7 +20,7 @@ export type KeptProcess = {
    * @throws Error `EAGAIN` when it has not read for so long that its input is full
    */
   writeLine(line: string): Promise<void>;
-  /** Sends a signal to the program, not to what keeps it. */
+  /** Sends a signal to the program, not to what keeps or contains it. */
   signal(name: 'SIGTERM' | 'SIGINT'): Promise<void>;
   /** Kills it with all that it started. */
   kill(): Promise<void>;
@@ -51,16 +51,13 @@ export async function adoptKept(
 ): Promise<KeptProcess | RunEnd | undefined> {
   const keeper = await findByArgument(files.directory);
   if (keeper !== undefined) return keep(files, keeper, groups);
+  // Whoever killed its keeper may have left some of it.
+  await killAll(groups.members);
   const status = await readExitStatus(files).catch(() => undefined);
   if (status !== undefined) return { status };
-  const hasBegun = await open(files.output, 'r').then(
-    async (handle) => {
-      await handle.close();
-      return true;
-    },
-    () => false,
-  );
-  return hasBegun ? { status: 'killed' } : undefined;
+  // One that has printed nothing ended, with its keeper, before it could do anything: it may as well start anew.
+  const { size } = await stat(files.output).catch(() => ({ size: 0 }));
+  return size > 0 ? { status: 'killed' } : undefined;
 }
 
 async function keep(files: RunDirectory, keeper: number, groups: ControlGroups): Promise<KeptProcess> {
@@ -78,13 +75,13 @@ async function keep(files: RunDirectory, keeper: number, groups: ControlGroups):
         if ((await readExitStatus(files)) !== undefined) setTimeout(() => void look(), endingMilliseconds);
         return;
       }
-      stop();
       // What it started may outlive it; the next run needs its port and its folder.
       await killFamily(keeper, groups.members);
       const status = await readExitStatus(files);
+      stop();
       end.resolve({ status: status ?? 'killed' });
-    } catch (error) {
-      end.reject(error as Error);
+    } catch {
+      // Something of it cannot be killed yet: the next look tries again.
     } finally {
       isLooking = false;
     }
@@ -108,7 +105,7 @@ async function keep(files: RunDirectory, keeper: number, groups: ControlGroups):
       await input.write(`${line.replaceAll(/[\r\n]+/g, ' ')}\n`);
     },
     async signal(name) {
-      for (const { pid, parent } of await readProcessTable()) if (parent === keeper) process.kill(pid, name);
+      for (const { pid } of programsOf(keeper, await readProcessTable())) process.kill(pid, name);
     },
     async kill() {
       await killFamily(keeper, groups.members);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { familyOf, readProcessTable } from './process-table.ts';
+import { familyOf, readProcessTable, type ProcessEntry } from './process-table.ts';
 
 const attempts = 50;
 const pauseMilliseconds = 20;
@@ -10,13 +10,19 @@ const pauseMilliseconds = 20;
  * @param members further processes that belong to it: what its control groups hold
  * @throws Error when something survives for a second: a process in uninterruptible sleep
  */
-export async function killFamily(keeper: number, members: () => Promise<readonly number[]>): Promise<void> {
+export const killFamily = (keeper: number, members: () => Promise<readonly number[]>): Promise<void> =>
+  killAll(async (table) => [...familyOf(keeper, table).map(({ pid }) => pid), ...(await members())]);
+
+/** Kills all that `find` finds, asked again until nothing of it runs any more. @throws Error as `killFamily` does */
+export async function killAll(
+  find: (table: readonly ProcessEntry[]) => Promise<readonly number[]>,
+): Promise<void> {
   // By start as well: the id of one that ended may already be another's.
   const known = new Map<number, number>();
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const table = await readProcessTable();
     const present = new Map(table.map((entry) => [entry.pid, entry]));
-    for (const pid of [...familyOf(keeper, table).map((entry) => entry.pid), ...(await members())]) {
+    for (const pid of await find(table)) {
       const started = present.get(pid)?.startedTicks;
       if (started !== undefined) known.set(pid, started);
     }
@@ -28,7 +34,7 @@ export async function killFamily(keeper: number, members: () => Promise<readonly
     for (const [pid] of alive) signal(pid);
     await wait(pauseMilliseconds);
   }
-  throw new Error(`Processes of ${keeper} survive being killed`);
+  throw new Error(`Processes survive being killed: ${[...known.keys()].join(', ')}`);
 }
 
 function signal(pid: number): void {

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 export type ProcessEntry = {
   pid: number;
   parent: number;
+  /** The first 15 bytes of its program's file name. */
+  name: string;
   session: number;
   /** Zombies have ended; only their parent has not looked yet. */
   isZombie: boolean;
@@ -30,6 +32,7 @@ export async function readProcess(pid: number): Promise<ProcessEntry | undefined
   return {
     pid,
     parent: field(4),
+    name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')),
     session: field(6),
     isZombie: fields[0] === 'Z' || fields[0] === 'X',
     cpuTicks: field(14) + field(15),
@@ -59,4 +62,10 @@ export function familyOf(root: number, table: readonly ProcessEntry[]): ProcessE
     }
   }
   return table.filter(({ pid, isZombie }) => family.has(pid) && !isZombie);
+}
+
+/** The programs that `keeper` keeps: its children, or what runs inside where those are bubblewrap. */
+export function programsOf(keeper: number, table: readonly ProcessEntry[]): ProcessEntry[] {
+  const children = table.filter(({ parent }) => parent === keeper);
+  return children.flatMap((child) => (child.name === 'bwrap' ? programsOf(child.pid, table) : [child]));
 }

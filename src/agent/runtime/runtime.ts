@@ -32,16 +32,12 @@ export const cleanEnvironment = (folder: string) => ({
 /** Open files and core dumps are limited per process, without control groups. */
 export const processLimits = ['prlimit', '--nofile=16384:16384', '--core=0', '--'];
 
-/** Gives up every privilege of the agent for those of `user`. */
-export const asUser = (user: number | undefined): string[] =>
-  user === undefined
-    ? ['setpriv', '--no-new-privs']
-    : [
-        'setpriv',
-        `--reuid=${user}`,
-        `--regid=${user}`,
-        '--clear-groups',
-        '--bounding-set=-all',
-        '--inh-caps=-all',
-        '--no-new-privs',
-      ];
+/** Gives up every privilege of the agent for those of `user`, and ends with what keeps it, were that killed. */
+export const asUser = (user: number | undefined): string[] => [
+  'setpriv',
+  ...(user === undefined
+    ? []
+    : [`--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--bounding-set=-all', '--inh-caps=-all']),
+  '--no-new-privs',
+  '--pdeathsig=KILL',
+];

@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { WakeWish } from '#src/control/nodes/service.ts';
 import { tellOfChange } from './changes.ts';
 import { nextStatus } from '#src/contract/instance-status.ts';
-import { beginOperation, happen } from './life.ts';
+import { beginOperation, happen, waitsForTurn } from './life.ts';
 import { orderOf } from './order.ts';
 import { eventsOf, hasRun, walk } from './rules.ts';
 import * as store from './store.ts';
@@ -41,15 +41,19 @@ export function createAgentService(options: {
         const row = await store.lockInstance(transaction, report.instanceId);
         if (row?.node_id !== nodeId || row.epoch !== report.epoch) return;
         const { state } = report;
+        const isCurrent = report.generation === row.generation;
         const events = eventsOf(state.phase, {
+          status: row.status,
           desired: row.desired,
           isLeaving: row.purge_at !== null,
-          isCurrent: report.generation === row.generation,
+          isCurrent,
         });
         // An agent that connects anew repeats what is known.
-        const isNews = walk(row.status, events).length > 0 || !isDeepStrictEqual(state, row.phase);
+        const steps = walk(row.status, events);
+        const isNews = steps.length > 0 || !isDeepStrictEqual(state, row.phase);
         if (!isNews) return;
-        const isOver = state.phase === 'ended' && report.generation === row.generation;
+        const isOver = state.phase === 'ended' && isCurrent;
+        const startsAnew = row.may_start && steps.at(-1)?.status === 'startup_queued';
         await happen(transaction, row, events, {
           now: clock.now(),
           progress: state.phase === 'preparing' ? state.progress : null,
@@ -60,6 +64,7 @@ export function createAgentService(options: {
             ...(hasRun(state) && { has_data: true }),
             // Whoever stopped it from inside wants it stopped.
             ...(isOver && { desired: 'stopped', generation: row.generation + 1 }),
+            ...(startsAnew && waitsForTurn(row)),
             ...(state.phase === 'deleted' &&
               row.desired === 'deleted' && { slug: null, port: null, has_data: false }),
           },

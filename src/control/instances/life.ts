@@ -58,6 +58,9 @@ export async function happen(
   return after;
 }
 
+/** What changes with a start that waits for its turn: others may go first while it prepares, or after a crash rests. */
+export const waitsForTurn = (row: InstanceRow) => ({ may_start: false, generation: row.generation + 1 });
+
 /** Begins what was asked for; what was under way is cancelled by it. */
 export async function beginOperation(
   transaction: store.InTransaction,

@@ -22,26 +22,38 @@ export const undoMilliseconds = 24 * 60 * 60 * 1000;
  */
 export function eventsOf(
   phase: InstancePhase['phase'],
-  order: { desired: 'running' | 'stopped' | 'deleted'; isLeaving: boolean; isCurrent: boolean },
+  order: {
+    status: InstanceStatus;
+    desired: 'running' | 'stopped' | 'deleted';
+    isLeaving: boolean;
+    isCurrent: boolean;
+  },
 ): InstanceEvent[] {
   const isWanted = order.desired === 'running' && order.isCurrent;
-  const again: InstanceEvent[] = isWanted ? ['endedForRestart'] : [];
+  // What is before its start now has ended since it was seen further on.
+  const again: InstanceEvent[] = isWanted ? ['endedForRestart', 'interrupted'] : [];
   switch (phase) {
     case 'preparing':
       return again;
     case 'prepared':
       return [...again, 'prepared'];
     case 'starting':
-      return [...again, 'prepared', 'processStarted'];
+      return [...(order.status === 'starting' ? [] : again), 'prepared', 'processStarted'];
     case 'ready':
-      return [...(isWanted ? again : []), 'prepared', 'processStarted', 'becameReady'];
+      return [
+        ...(isWanted ? (['endedForRestart'] as const) : []),
+        'prepared',
+        'processStarted',
+        'becameReady',
+      ];
     case 'crashed':
       return isWanted ? ['crashed'] : [];
     case 'ended':
       return isWanted ? ['processEnded'] : [];
     case 'idle':
       // An agent repeats what it knows when it connects: under an older order that is no news.
-      if (!order.isCurrent || order.desired === 'running') return [];
+      if (!order.isCurrent) return [];
+      if (isWanted) return ['interrupted'];
       return [order.isLeaving ? 'endedForDelete' : 'processEnded'];
     case 'failed':
       return order.isCurrent ? ['failed'] : [];

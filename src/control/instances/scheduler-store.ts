@@ -71,6 +71,16 @@ export async function letStart(transaction: InTransaction, ids: readonly string[
   return rows;
 }
 
+/** Instances that count as running on nodes whose lease has ended: by now they were stopped there. */
+export const unheld = (database: Database, now: Date) =>
+  database
+    .selectFrom('instance')
+    .innerJoin('node', 'node.id', 'instance.node_id')
+    .select(['instance.id'])
+    .where('instance.status', 'in', ['starting', 'active'])
+    .where('node.lease_ends_at', '<', now)
+    .execute();
+
 /** The queue, first come first. */
 export const queue = (database: Database) =>
   database
@@ -116,6 +126,7 @@ export const waitingToStart = (database: Database) =>
     .where('status', '=', 'startup_queued')
     .where('may_start', '=', false)
     .where('desired', '=', 'running')
+    .where(sql<boolean>`phase->>'phase' = 'prepared'`)
     .orderBy('status_since')
     .orderBy('id')
     .execute();

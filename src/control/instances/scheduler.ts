@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
-import { instanceStatuses, instanceLife } from '#src/contract/instance-status.ts';
+import { instanceStatuses, instanceLife, nextStatus } from '#src/contract/instance-status.ts';
 import { nodeReserveBytes, startsAtOnce } from '#src/contract/node-limits.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { nodeIsConnected } from '#src/control/nodes/service.ts';
 import { tellOfChanges } from './changes.ts';
-import { happen } from './life.ts';
+import { happen, waitsForTurn } from './life.ts';
 import { memoryBytesOf } from './order.ts';
 import { choosePlacement, overdue } from './rules.ts';
 import * as scheduling from './scheduler-store.ts';
@@ -177,6 +177,19 @@ export function createScheduler(options: {
     }
   }
 
+  /** What a node does not hold any more has ended there, though nobody could tell. */
+  async function interruptUnheld(transaction: store.InTransaction): Promise<void> {
+    const now = clock.now();
+    for (const { id } of await scheduling.unheld(transaction, now)) {
+      const row = await store.lockInstance(transaction, id);
+      if (row && nextStatus(row.status, 'interrupted'))
+        await happen(transaction, row, ['interrupted'], {
+          now,
+          change: { ...waitsForTurn(row), players: [] },
+        });
+    }
+  }
+
   async function removeDue(transaction: store.InTransaction): Promise<void> {
     for (const { id } of await scheduling.dueForRemoval(transaction, clock.now())) {
       const row = await store.lockInstance(transaction, id);
@@ -198,6 +211,7 @@ export function createScheduler(options: {
     pass: () =>
       database.transaction().execute(async (transaction): Promise<PassResult> => {
         if (!(await scheduling.takeSchedulerLock(transaction))) return 'elsewhere';
+        await interruptUnheld(transaction);
         await endOverdue(transaction);
         await removeDue(transaction);
         const rooms = await roomOfNodes(transaction);

@@ -134,7 +134,7 @@ export function openAgentChannel(options: {
   return {
     close,
     ask: questions.ask,
-    watch: (instanceId, isOn) => send({ type: 'watch', instanceId, isOn }),
+    watch: (instanceId, isOn) => send({ type: 'watch', instanceId, isOn, after: null }),
     pushOrder(instanceId) {
       if (current.state !== 'open') return;
       queue = queue
