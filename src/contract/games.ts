@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { gameSchema, softwareIdSchema } from './instances.ts';
-import { regionSchema } from './regions.ts';
+import { regionSchema } from './region-schema.ts';
 
 export const gameListSchema = z.object({
   content: z.array(z.object({ id: gameSchema, name: z.string() })),

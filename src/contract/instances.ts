@@ -3,7 +3,7 @@ import { instanceFaultSchema } from './instance-orders.ts';
 import { instanceCommandSchema, instanceStatusSchema } from './instance-status-schema.ts';
 import { operationSchema } from './operations.ts';
 import { tierSchema } from './plans.ts';
-import { regionSchema } from './regions.ts';
+import { regionSchema } from './region-schema.ts';
 import { atMost, required } from './validation-messages.ts';
 import { idleStopMinutesSchema, wakesSchema } from './waking.ts';
 

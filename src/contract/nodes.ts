@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { agentHelloSchema, capacitySchema, enforcementSchema } from './agent-messages.ts';
-import { regionSchema } from './regions.ts';
+import { regionSchema } from './region-schema.ts';
 import { atMost, required } from './validation-messages.ts';
 
 /** The node that `npm start` runs beside the platform. */

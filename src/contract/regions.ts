@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** Where nodes stand; the keys appear in the API, the values in the panel. */
 export const regions = {
   europe: 'Europe',
@@ -9,4 +7,3 @@ export const regions = {
 
 export type Region = keyof typeof regions;
 export const regionNames = Object.keys(regions) as [Region, ...Region[]];
-export const regionSchema = z.enum(regionNames);

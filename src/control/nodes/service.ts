@@ -11,7 +11,8 @@ import {
   type NodeReport,
 } from '#src/contract/nodes.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import { regionSchema, type Region } from '#src/contract/regions.ts';
+import { regionSchema } from '#src/contract/region-schema.ts';
+import type { Region } from '#src/contract/regions.ts';
 import type { DatabaseSchema, NodeRow } from '#src/control/database/schema.ts';
 import type { LivePublisher } from '#src/control/live/service.ts';
 import { newToken, tokenHash } from '#src/control/tokens.ts';

@@ -1,4 +1,15 @@
-import { Gauge, House, Mail, Palette, Settings, ToggleRight, User, Users, type IconNode } from 'lucide';
+import {
+  Gauge,
+  House,
+  Mail,
+  Palette,
+  Server,
+  Settings,
+  ToggleRight,
+  User,
+  Users,
+  type IconNode,
+} from 'lucide';
 import type { Feature } from '#src/contract/features.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 
@@ -18,6 +29,7 @@ export type MenuEntry = {
 const menu = {
   main: [
     { href: '/panel', label: 'Home', icon: House, keys: ['g', 'h'] },
+    { href: '/panel/instances', label: 'Servers', icon: Server, keys: ['g', 'i'] },
     { href: '/panel/dashboard', label: 'Dashboard', icon: Gauge, needs: 'admin:read', keys: ['g', 'd'] },
   ],
   /** Also in the account menu. */

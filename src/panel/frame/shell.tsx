@@ -4,6 +4,8 @@ import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react
 import { RouterProvider } from 'react-aria-components';
 import { useFeatures } from '#src/panel/queries/features.ts';
 import { useSignedIn } from '#src/panel/session/session.ts';
+import { InstanceSideMenu } from '#src/panel/instances/frame/instance-side-menu.tsx';
+import { instanceReferenceOf, visibleInstancePages } from '#src/panel/instances/frame/instance-pages.ts';
 import { ClosingBanner } from '#src/panel/settings/closing/closing-banner.tsx';
 import { useStoredValue } from '#src/panel/storage/stored-value.ts';
 import { ToastRegion } from '#src/ui/controls/toast.tsx';
@@ -28,8 +30,11 @@ const drawerId = 'panel-drawer';
 /** The panel around a page: top bar, menu, palette, shortcuts, and what is said about the connection. */
 export function Shell({ children }: { children: ReactNode }) {
   const { permissions, live } = useSignedIn();
-  const menu = visibleMenu(permissions, useFeatures());
+  const features = useFeatures();
   const router = useRouter();
+  const reference = instanceReferenceOf(router.path);
+  const menu = visibleMenu(permissions, features);
+  const instancePages = reference === undefined ? [] : visibleInstancePages(reference, permissions, features);
   const navigate = (href: string) => void router.push(href as '/panel');
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [drawer, keepDrawer] = useStoredValue('panel.drawer', 'forever');
@@ -48,14 +53,20 @@ export function Shell({ children }: { children: ReactNode }) {
   };
   const shortcuts: Shortcut[] = [
     { keys: ['mod', 'k'], label: 'Search and commands', run: () => open('palette') },
-    ...Object.values(menu)
-      .flat()
-      .flatMap(({ keys, label, href }) => (keys ? [{ keys, label, run: () => navigate(href) }] : [])),
+    ...[...Object.values(menu).flat(), ...instancePages].flatMap(({ keys, label, href }) =>
+      keys ? [{ keys, label, run: () => navigate(href) }] : [],
+    ),
+    {
+      keys: ['g', 'n'],
+      label: 'New server',
+      run: () => navigate('/panel/instances/new'),
+    },
     { keys: ['?'], label: 'Keyboard shortcuts', run: () => open('shortcuts') },
   ];
   useShortcuts(shortcuts, singleKeys !== 'off');
 
-  const sideMenu = <SideMenu menu={menu} />;
+  const sideMenu =
+    instancePages.length > 0 ? <InstanceSideMenu entries={instancePages} /> : <SideMenu menu={menu} />;
   return (
     <RouterProvider navigate={navigate}>
       <div className="panel">
@@ -99,7 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <CommandPalette
                 isOpen={window === 'palette'}
                 onOpenChange={(isOpen) => setWindow(isOpen ? 'palette' : undefined)}
-                context={{ menu, onShowShortcuts: () => open('shortcuts') }}
+                context={{ menu, instancePages, onShowShortcuts: () => open('shortcuts') }}
               />
             )}
             {used.has('shortcuts') && (

@@ -21,13 +21,25 @@ export function SideMenu({ menu }: { menu: VisibleMenu }) {
   );
 }
 
-function Entries({ entries, labelledBy }: { entries: readonly MenuEntry[]; labelledBy?: string }) {
+/** A page is on its way before it is asked for, when the pointer comes near. */
+const prefetch = {};
+
+/** @param root the entry whose address all others begin with: being below it is not being at it */
+export function Entries({
+  entries,
+  labelledBy,
+  root = '/panel',
+}: {
+  entries: readonly MenuEntry[];
+  labelledBy?: string;
+  root?: string;
+}) {
   const { path } = useRouter();
   return (
     <ul className="panel-menu-list" aria-labelledby={labelledBy}>
       {entries.map(({ href, label, icon }) => (
         <li key={href}>
-          <Link to={href as '/panel'} aria-current={currentness(href, path)}>
+          <Link to={href as '/panel'} aria-current={currentness(href, path, root)} unstable_prefetchOnEnter={prefetch}>
             <Icon icon={icon} />
             {label}
           </Link>
@@ -38,7 +50,7 @@ function Entries({ entries, labelledBy }: { entries: readonly MenuEntry[]; label
 }
 
 /** The entry of the page itself, or of the page that it belongs to. */
-function currentness(href: string, path: string): 'page' | 'true' | undefined {
+function currentness(href: string, path: string, root: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return href !== '/panel' && path.startsWith(`${href}/`) ? 'true' : undefined;
+  return href !== root && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

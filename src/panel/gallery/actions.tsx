@@ -3,6 +3,7 @@ import { Bell, LogOut, Play, Plus, RotateCw, Settings, Square, Trash2, User } fr
 import { Button } from '#src/ui/controls/button.tsx';
 import { CopyButton } from '#src/ui/controls/copy-button.tsx';
 import { IconButton } from '#src/ui/controls/icon-button.tsx';
+import { LinkButton } from '#src/ui/controls/link-button.tsx';
 import { Link } from '#src/ui/controls/link.tsx';
 import { MenuButton } from '#src/ui/controls/menu-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#src/ui/controls/menu.tsx';

@@ -1,16 +1,19 @@
 'use client';
-import { BookOpen, Copy, ExternalLink, Keyboard, LogOut } from 'lucide';
+import { BookOpen, Copy, ExternalLink, Keyboard, LogOut, Plus } from 'lucide';
 import type { ReactNode } from 'react';
-import type { VisibleMenu } from '#src/panel/frame/menu.ts';
+import type { MenuEntry, VisibleMenu } from '#src/panel/frame/menu.ts';
 import { keyName } from '#src/panel/frame/shortcuts.ts';
+import { InstanceCommands } from '#src/panel/instances/actions/instance-commands.tsx';
 import { signOut, useSignedIn } from '#src/panel/session/session.ts';
 import { MenuItem, MenuSection } from '#src/ui/controls/menu.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
 import { themeLooks } from '#src/ui/theme-looks.ts';
 import { chooseTheme, themeChoices } from '#src/ui/theme.ts';
+import { copyText } from './copy-text.ts';
 
 export type CommandContext = {
   menu: VisibleMenu;
+  /** Of the server that is on screen. */
+  instancePages: readonly MenuEntry[];
   onShowShortcuts(): void;
 };
 
@@ -19,6 +22,8 @@ export type CommandContext = {
  * `MenuSection`, so it may load what it lists; typing filters by the items' words.
  */
 export const commandSources: readonly ((context: CommandContext) => ReactNode)[] = [
+  InstancePageCommands,
+  InstanceCommands,
   PageCommands,
   ActionCommands,
   DocumentationCommands,
@@ -27,22 +32,30 @@ export const commandSources: readonly ((context: CommandContext) => ReactNode)[]
 function PageCommands({ menu }: CommandContext) {
   return (
     <MenuSection title="Pages">
-      {Object.values(menu)
-        .flat()
-        .map(({ href, label, icon, keys }) => (
-          <MenuItem
-            key={href}
-            id={href}
-            href={href}
-            icon={icon}
-            {...(keys && { shortcut: keys.map(keyName).join(' ') })}
-          >
-            {label}
-          </MenuItem>
-        ))}
+      {Object.values(menu).flat().map(pageItem)}
+      <MenuItem id="/panel/instances/new" href="/panel/instances/new" icon={Plus} shortcut="G N">
+        New server
+      </MenuItem>
     </MenuSection>
   );
 }
+
+function InstancePageCommands({ instancePages }: CommandContext) {
+  if (instancePages.length === 0) return null;
+  return <MenuSection title="This server">{instancePages.map(pageItem)}</MenuSection>;
+}
+
+const pageItem = ({ href, label, icon, keys }: MenuEntry) => (
+  <MenuItem
+    key={href}
+    id={href}
+    href={href}
+    icon={icon}
+    {...(keys && { shortcut: keys.map(keyName).join(' ') })}
+  >
+    {label}
+  </MenuItem>
+);
 
 function ActionCommands({ onShowShortcuts }: CommandContext) {
   const { account } = useSignedIn();
@@ -58,7 +71,7 @@ function ActionCommands({ onShowShortcuts }: CommandContext) {
           {`Theme: ${themeLooks[choice].label}`}
         </MenuItem>
       ))}
-      <MenuItem id="copy-account-id" icon={Copy} onAction={() => void copy(account.id)}>
+      <MenuItem id="copy-account-id" icon={Copy} onAction={() => void copyText(account.id)}>
         Copy account id
       </MenuItem>
       <MenuItem id="shortcuts" icon={Keyboard} shortcut="?" onAction={onShowShortcuts}>
@@ -82,14 +95,4 @@ function DocumentationCommands() {
       </MenuItem>
     </MenuSection>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: 'Copied to clipboard!', tone: 'success' });
-  } catch {
-    // The browser may refuse, on plain http for one.
-    showToast({ title: 'Copying was refused', description: text, tone: 'warning' });
-  }
 }

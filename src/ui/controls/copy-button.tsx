@@ -9,6 +9,8 @@ export interface CopyButtonProps {
   text: string;
   /** What the button says before it is pressed. */
   label?: string;
+  /** What a screen reader says in its place, where several stand on a page; begins with the label. */
+  spokenLabel?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
@@ -16,7 +18,13 @@ export interface CopyButtonProps {
 const confirmationTime = 2000;
 
 /** Copies a text and says so for two seconds. */
-export function CopyButton({ text, label = 'Copy', variant = 'secondary', size = 'small' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  spokenLabel,
+  variant = 'secondary',
+  size = 'small',
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 
   useEffect(() => {
@@ -44,6 +52,7 @@ export function CopyButton({ text, label = 'Copy', variant = 'secondary', size =
         size={size}
         icon={outcome === 'copied' ? Check : Copy}
         onPress={() => void copy()}
+        {...(words === undefined && spokenLabel !== undefined && { 'aria-label': spokenLabel })}
       >
         {words ?? label}
       </Button>

@@ -1,0 +1,4 @@
+import * as z from 'zod';
+import { regionNames } from './regions.ts';
+
+export const regionSchema = z.enum(regionNames);

@@ -1,0 +1,90 @@
+'use client';
+import { OctagonX, Play, RotateCw, Square, type IconNode } from 'lucide';
+import { useState } from 'react';
+import type { InstanceDetails } from '#src/contract/instances.ts';
+import { Button } from '#src/ui/controls/button.tsx';
+import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
+import { showToast } from '#src/ui/controls/toast.tsx';
+import { Tooltip } from '#src/ui/controls/tooltip.tsx';
+import type { ButtonVariant } from '#src/ui/button-look.ts';
+import { usePower } from './power.ts';
+import { whyNot, type PowerAction } from './power-reasons.ts';
+import './power-buttons.css';
+
+export const powerWords: Record<PowerAction, { label: string; icon: IconNode }> = {
+  start: { label: 'Start', icon: Play },
+  stop: { label: 'Stop', icon: Square },
+  restart: { label: 'Restart', icon: RotateCw },
+  kill: { label: 'Kill', icon: OctagonX },
+};
+
+/** The buttons for what can be asked of a server. One that cannot be asked now stays, and says why. */
+export function PowerButtons({
+  instance,
+  actions,
+  isNamed = false,
+}: {
+  instance: InstanceDetails;
+  actions: readonly PowerAction[];
+  /** Says of which server, where there are several. */
+  isNamed?: boolean;
+}) {
+  const ask = usePower(instance);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="power-buttons" role="group" aria-label={`Power of ${instance.name}`}>
+      {actions.map((action) => (
+        <PowerButton
+          key={action}
+          action={action}
+          name={isNamed ? instance.name : undefined}
+          reason={whyNot(instance, action)}
+          variant={action === 'start' && whyNot(instance, action) === undefined ? 'primary' : 'secondary'}
+          onPress={() => (action === 'kill' ? setAsking(true) : ask(action))}
+        />
+      ))}
+      <ConfirmDialog
+        title={`Kill ${instance.name}?`}
+        confirmLabel="Kill server"
+        isDanger
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => ask('kill')}
+      >
+        It ends at once, without saving: what players did since the last save is lost. Use Stop where you can.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function PowerButton(props: {
+  action: PowerAction;
+  name: string | undefined;
+  reason: string | undefined;
+  variant: ButtonVariant;
+  onPress(): void;
+}) {
+  const { label, icon } = powerWords[props.action];
+  const named = props.name === undefined ? {} : { 'aria-label': `${label} ${props.name}` };
+  if (props.reason === undefined)
+    return (
+      <Button size="small" variant={props.variant} icon={icon} onPress={props.onPress} {...named}>
+        {label}
+      </Button>
+    );
+  const { reason } = props;
+  // It keeps the focus and can be asked: a finger has no hover.
+  return (
+    <Tooltip content={reason} placement="bottom">
+      <Button
+        size="small"
+        icon={icon}
+        aria-disabled="true"
+        onPress={() => void showToast({ title: reason, tone: 'info' })}
+        {...named}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+import { Card } from '#src/ui/server/card.tsx';
+import { useInstance } from '../frame/instance-context.ts';
+import { statusLooks } from '../status/status-looks.ts';
+import { FaultCallout } from './fault-callout.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { OperationTimeline } from './operation-timeline.tsx';
+import { OnlinePlayers } from './online-players.tsx';
+import { RecentEvents } from './recent-events.tsx';
+import { UsageTiles } from './usage-tiles.tsx';
+
+/** The server at a glance: what happens now, what it uses, who plays, what happened. */
+export function InstanceDashboard() {
+  const instance = useInstance();
+  const { operation, fault, status } = instance;
+  return (
+    <div className="ui-stack">
+      {fault && <FaultCallout fault={fault} isRunning={status !== 'error' && status !== 'stopped'} />}
+      {operation ? (
+        <OperationTimeline operation={operation} queuePosition={instance.queuePosition} />
+      ) : (
+        <p className="instance-now">{statusLooks[status].meaning}</p>
+      )}
+      <FirstSteps key={instance.externalID} instance={instance} />
+      <UsageTiles key={`${instance.externalID} usage`} instance={instance} />
+      <div className="instance-cards">
+        <RecentEvents instance={instance} />
+        <Card title="Online now" headingLevel={2}>
+          <OnlinePlayers instance={instance} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+import { Users } from 'lucide';
+import type { InstanceDetails } from '#src/contract/instances.ts';
+import { CopyButton } from '#src/ui/controls/copy-button.tsx';
+import { LiveRegion } from '#src/ui/controls/live-region.tsx';
+import { Icon } from '#src/ui/server/icon.tsx';
+import { instanceLife } from '#src/contract/instance-status.ts';
+import { powerActions } from '../actions/power-reasons.ts';
+import { PowerButtons } from '../actions/power-buttons.tsx';
+import { InstanceBadge } from '../status/instance-badge.tsx';
+import './instance-header.css';
+
+/** Stays in view on every page of a server: what it is, how it is, how to join, and what to do with it. */
+export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
+  const { name, status, address, players } = instance;
+  return (
+    <header className="instance-header">
+      <div className="instance-header-name">
+        <h1>{name}</h1>
+        <InstanceBadge status={status} />
+      </div>
+      <div className="instance-header-facts">
+        {address !== null && (
+          <span className="instance-address">
+            <code>{address}</code>
+            <CopyButton text={address} variant="quiet" spokenLabel="Copy the address" />
+          </span>
+        )}
+        <span className="instance-players ui-figures">
+          <Icon icon={Users} /> {playerWords(players.length)}
+        </span>
+      </div>
+      <PowerButtons instance={instance} actions={powerActions} />
+      <LiveRegion>{`${name}: ${instanceLife[status].label}`}</LiveRegion>
+    </header>
+  );
+}
+
+export const playerWords = (count: number) => (count === 1 ? '1 player' : `${count} players`);
