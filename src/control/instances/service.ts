@@ -3,6 +3,7 @@ import type { Clock } from '#src/contract/clock.ts';
 import { instanceLife, nextStatus, type InstanceStatus } from '#src/contract/instance-status.ts';
 import type { InstanceChange, InstanceDetails, NewInstance } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
+import { orderableTiers } from '#src/contract/orderable-tiers.ts';
 import type { Page } from '#src/contract/paging.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import { idleStopOf } from '#src/contract/waking.ts';
@@ -79,7 +80,7 @@ export function createInstanceService(options: {
       resolved: ResolvedVersion,
     ): Promise<InstanceDetails> {
       const now = clock.now();
-      if (input.tier !== 'free')
+      if (!orderableTiers.includes(input.tier))
         throw new Refusal('tier_unavailable', 'Servers of this tier cannot be ordered here yet.');
       await holdAccount(transaction, accountId);
       if ((await store.countFree(transaction, accountId)) >= options.freeInstancesPerAccount) {

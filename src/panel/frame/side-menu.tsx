@@ -39,7 +39,11 @@ export function Entries({
     <ul className="panel-menu-list" aria-labelledby={labelledBy}>
       {entries.map(({ href, label, icon }) => (
         <li key={href}>
-          <Link to={href as '/panel'} aria-current={currentness(href, path, root)} unstable_prefetchOnEnter={prefetch}>
+          <Link
+            to={href as '/panel'}
+            aria-current={currentness(href, path, root)}
+            unstable_prefetchOnEnter={prefetch}
+          >
             <Icon icon={icon} />
             {label}
           </Link>

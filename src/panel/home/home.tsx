@@ -6,6 +6,7 @@ import { DefinitionList } from '#src/ui/server/definition-list.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
 import { dateWords } from '#src/ui/time-words.ts';
 import { AccountNotices } from './account-notices.tsx';
+import { HomeServers } from './home-servers.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { RecentNotifications } from './recent-notifications.tsx';
 import './home.css';
@@ -18,6 +19,7 @@ export function Home() {
       <title>Home</title>
       <PageHeader title={`Hello, ${account.name}`} status={<LiveBadge live={live} />} />
       <AccountNotices />
+      <HomeServers />
       <div className="panel-home-cards">
         <RecentNotifications />
         <Card title="Account" headingLevel={2}>

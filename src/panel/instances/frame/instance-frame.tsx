@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { Skeleton } from '#src/ui/server/skeleton.tsx';
 import { useLiveInstance } from '../data/live-instances.ts';
 import { useTabIcon } from '../status/tab-icon.ts';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { InstanceContext } from './instance-context.ts';
 import { InstanceHeader } from './instance-header.tsx';
 import { instancePageAt, instanceReferenceOf } from './instance-pages.ts';
@@ -54,7 +55,10 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
         {[instanceLife[data.status].label, data.name, instancePageAt(path)].filter(Boolean).join(' · ')}
       </title>
       <InstanceHeader instance={data} />
-      {children}
+      <div className="ui-stack">
+        <DeletionNotice instance={data} />
+        {children}
+      </div>
     </InstanceContext>
   );
 }
