@@ -1,9 +1,9 @@
 'use client';
 import { OctagonX, Play, RotateCw, Square, type IconNode } from 'lucide';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { InstanceDetails } from '#src/contract/instances.ts';
+import { PartBoundary } from '#src/panel/frame/page-boundary.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
-import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
 import { showToast } from '#src/ui/controls/toast.tsx';
 import { Tooltip } from '#src/ui/controls/tooltip.tsx';
 import type { ButtonVariant } from '#src/ui/button-look.ts';
@@ -17,6 +17,9 @@ export const powerWords: Record<PowerAction, { label: string; icon: IconNode }> 
   restart: { label: 'Restart', icon: RotateCw },
   kill: { label: 'Kill', icon: OctagonX },
 };
+
+const loadKillDialog = () => import('./kill-dialog.tsx');
+const KillDialog = lazy(async () => ({ default: (await loadKillDialog()).KillDialog }));
 
 /** The buttons for what can be asked of a server. One that cannot be asked now stays, and says why. */
 export function PowerButtons({
@@ -40,19 +43,17 @@ export function PowerButtons({
           name={isNamed ? instance.name : undefined}
           reason={whyNot(instance, action)}
           variant={action === 'start' && whyNot(instance, action) === undefined ? 'primary' : 'secondary'}
+          onReach={() => void (action === 'kill' && loadKillDialog())}
           onPress={() => (action === 'kill' ? setAsking(true) : ask(action))}
         />
       ))}
-      <ConfirmDialog
-        title={`Kill ${instance.name}?`}
-        confirmLabel="Kill server"
-        isDanger
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={() => ask('kill')}
-      >
-        It ends at once, without saving: what players did since the last save is lost. Use Stop where you can.
-      </ConfirmDialog>
+      {isAsking && (
+        <PartBoundary>
+          <Suspense>
+            <KillDialog name={instance.name} onOpenChange={setAsking} onConfirm={() => ask('kill')} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </div>
   );
 }
@@ -62,13 +63,23 @@ function PowerButton(props: {
   name: string | undefined;
   reason: string | undefined;
   variant: ButtonVariant;
+  /** Somebody is about to press it. */
+  onReach(): void;
   onPress(): void;
 }) {
   const { label, icon } = powerWords[props.action];
   const named = props.name === undefined ? {} : { 'aria-label': `${label} ${props.name}` };
   if (props.reason === undefined)
     return (
-      <Button size="small" variant={props.variant} icon={icon} onPress={props.onPress} {...named}>
+      <Button
+        size="small"
+        variant={props.variant}
+        icon={icon}
+        onHoverStart={props.onReach}
+        onFocus={props.onReach}
+        onPress={props.onPress}
+        {...named}
+      >
         {label}
       </Button>
     );

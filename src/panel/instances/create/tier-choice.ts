@@ -28,7 +28,7 @@ export const tierOptions = minecraftPlans.map((plan) => {
   return {
     value: plan.tier,
     label: tierLabel(plan.tier),
-    description: `${sizeWords(plan)}. ${priceWords(plan)}.${canBeHad ? '' : ' Not available here yet.'}`,
+    description: `${canBeHad ? '' : 'Not available here yet. '}${sizeWords(plan)}. ${priceWords(plan)}.`,
     isDisabled: !canBeHad,
   };
 });

@@ -5,7 +5,7 @@ import { ListSearch } from '#src/panel/lists/list-search.tsx';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { LinkButton } from '#src/ui/controls/link-button.tsx';
-import { Select } from '#src/ui/controls/select.tsx';
+import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
 import { useLiveInstances } from '../data/live-instances.ts';
@@ -41,7 +41,7 @@ export function InstanceList() {
             value={query}
             onSearch={(text) => narrow({ query: text.trim() })}
           />
-          <Select
+          <NativeSelect
             label="Sort by"
             value={order}
             onChange={(value) => narrow({ sort: value === 'newest' ? '' : value })}

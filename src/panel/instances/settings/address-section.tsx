@@ -11,7 +11,7 @@ import { AddressField } from '../create/address-field.tsx';
 import { useInstanceChange } from './change-instance.ts';
 
 export function AddressSection({ instance }: { instance: InstanceDetails }) {
-  const { slug: own, address, port } = instance;
+  const { slug: own, port } = instance;
   const [slug, setSlug] = useState<string | undefined>(own ?? undefined);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -37,12 +37,7 @@ export function AddressSection({ instance }: { instance: InstanceDetails }) {
       title="Address"
       description="What players type. When you change it, tell them: the old address is free for anyone at once."
     >
-      <DefinitionList
-        items={[
-          { term: 'Address', value: <code>{address ?? 'none'}</code> },
-          { term: 'Port of its own', value: port ?? 'Given at its first start' },
-        ]}
-      />
+      <DefinitionList items={[{ term: 'Port of its own', value: port ?? 'Given at its first start' }]} />
       <Form
         onSubmit={(event) => {
           event.preventDefault();
