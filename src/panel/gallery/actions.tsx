@@ -132,6 +132,12 @@ export function Actions() {
           </Link>
           .
         </p>
+        <div className="ui-row">
+          <LinkButton href="#actions">To your servers</LinkButton>
+          <LinkButton href="#actions" variant="primary" icon={Plus}>
+            New server
+          </LinkButton>
+        </div>
       </Specimen>
     </Chapter>
   );

@@ -23,8 +23,9 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
   useTabIcon(data?.status);
 
   // Its address was changed, here or elsewhere: the page moves with it.
-  const moved = data?.slug != null && reference !== data.slug && reference !== data.externalID;
-  const place = moved ? path.replace(`/${reference}`, `/${data.slug}`) : undefined;
+  const slug = data?.slug ?? undefined;
+  const isMoved = slug !== undefined && reference !== slug && reference !== data?.externalID;
+  const place = isMoved ? path.replace(`/${reference}`, `/${slug}`) : undefined;
   useEffect(() => {
     if (place !== undefined) void replace((query ? `${place}?${query}` : place) as '/panel');
   }, [place, query, replace]);
