@@ -30,8 +30,8 @@ test('a form that is sent twice makes one server', async ({ page, person }) => {
   await page.goto('/panel/instances/new');
   await page.getByRole('checkbox', { name: 'I accept Minecraft' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Name' }).fill('Twice');
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Twice' })).toBeVisible();
   expect((await client.GET('/v1/instances')).totalElements).toBe(1);
 });
@@ -82,14 +82,14 @@ test('a button that cannot be used says why; a start that is refused goes back a
   const { client } = await person(page, 'pavel');
   const { slug } = await makeServer(client, 'Refused');
   await page.goto(`/panel/instances/${slug}`);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByText('It is not running.').first()).toBeVisible();
   const answer = Promise.withResolvers<void>();
   await page.route('**/actions', async (route) => {
     await answer.promise;
     await route.fulfill(refusal(503, 'unavailable', 'The database is away.'));
   });
-  const status = page.getByRole('banner').filter({ hasText: 'Refused' });
+  const status = page.getByRole('region', { name: 'Server' });
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(status.getByText('In queue')).toBeVisible();
   answer.resolve();
@@ -151,12 +151,12 @@ test('without a connection the pages stay, say so, and follow again by themselve
   const { client } = await person(page, 'sina');
   const { slug, externalID } = await makeServer(client, 'Adrift');
   await page.goto(`/panel/instances/${slug}`);
-  await expect(page.getByRole('banner').getByText('Ready to start')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Server' }).getByText('Ready to start')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Adrift was not started')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Ready to start')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Server' }).getByText('Ready to start')).toBeVisible();
   await client.PATCH('/v1/instances/{instance}', {
     params: { path: { instance: externalID } },
     body: { name: 'Found again' },

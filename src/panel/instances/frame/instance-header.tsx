@@ -14,7 +14,7 @@ import './instance-header.css';
 export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
   const { name, status, address, players } = instance;
   return (
-    <header className="instance-header">
+    <section className="instance-header" aria-label="Server">
       <div className="instance-header-name">
         <h1>{name}</h1>
         <InstanceBadge status={status} />
@@ -32,7 +32,7 @@ export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
       </div>
       <PowerButtons instance={instance} actions={powerActions} />
       <LiveRegion>{`${name}: ${instanceLife[status].label}`}</LiveRegion>
-    </header>
+    </section>
   );
 }
 
