@@ -25,7 +25,7 @@ test('somebody comes by a link, registers, makes a server, runs it, moves it, de
 
   await expect(page).toHaveURL(new RegExp(`/panel/instances/lea-${suffix}$`));
   const head = page.getByRole('region', { name: 'Server' });
-  await expect(head.getByText('Online')).toBeVisible({ timeout: 60_000 });
+  await expect(head.getByText('Online', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveTitle(`Online · Lea ${suffix} · Dashboard`);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/status-success.svg');
   await expect(page.getByText('Came online')).toBeVisible();
@@ -38,7 +38,7 @@ test('somebody comes by a link, registers, makes a server, runs it, moves it, de
   await expect(row.getByText('Online')).toBeVisible();
   await row.getByRole('button', { name: `Stop Lea ${suffix}` }).click();
   await expect(row.getByText('Offline')).toBeVisible({ timeout: 30_000 });
-  await expect(head.getByText('Offline')).toBeVisible();
+  await expect(head.getByText('Offline', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Offline · /);
 
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -57,9 +57,9 @@ test('somebody comes by a link, registers, makes a server, runs it, moves it, de
   await expect(question.getByRole('button', { name: 'Delete server' })).toBeDisabled();
   await question.getByRole('textbox').fill(`Lea ${suffix}`);
   await question.getByRole('button', { name: 'Delete server' }).click();
-  await expect(head.getByText('Deleting')).toBeVisible();
+  await expect(head.getByText('Deleting', { exact: true })).toBeVisible();
   await expect(row.getByText('Deleting')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(head.getByText('Offline')).toBeVisible();
+  await expect(head.getByText('Offline', { exact: true })).toBeVisible();
   await expect(row.getByText('Offline')).toBeVisible();
 });

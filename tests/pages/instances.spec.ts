@@ -4,6 +4,8 @@ import { makeServer } from './new-server.ts';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const status = (page: Page, word: string) =>
+  page.getByRole('region', { name: 'Server' }).getByText(word, { exact: true });
 const refusal = (status: number, errorCode: string, message: string) => ({
   status,
   json: { status, errorCode, message, requestId: 'r-7' },
@@ -82,19 +84,18 @@ test('a button that cannot be used says why; a start that is refused goes back a
   const { client } = await person(page, 'pavel');
   const { slug } = await makeServer(client, 'Refused');
   await page.goto(`/panel/instances/${slug}`);
-  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(page.getByText('It is not running.').first()).toBeVisible();
   const answer = Promise.withResolvers<void>();
   await page.route('**/actions', async (route) => {
     await answer.promise;
     await route.fulfill(refusal(503, 'unavailable', 'The database is away.'));
   });
-  const status = page.getByRole('region', { name: 'Server' });
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(status.getByText('In queue')).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(status(page, 'In queue')).toBeVisible();
   answer.resolve();
   await expect(page.getByText('Refused was not started')).toBeVisible();
-  await expect(status.getByText('Ready to start')).toBeVisible();
+  await expect(status(page, 'Ready to start')).toBeVisible();
 });
 
 test('the palette finds a server, starts it, and opens its pages', async ({ page, person }) => {
@@ -151,12 +152,12 @@ test('without a connection the pages stay, say so, and follow again by themselve
   const { client } = await person(page, 'sina');
   const { slug, externalID } = await makeServer(client, 'Adrift');
   await page.goto(`/panel/instances/${slug}`);
-  await expect(page.getByRole('region', { name: 'Server' }).getByText('Ready to start')).toBeVisible();
+  await expect(status(page, 'Ready to start')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('Adrift was not started')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Server' }).getByText('Ready to start')).toBeVisible();
+  await expect(status(page, 'Ready to start')).toBeVisible();
   await client.PATCH('/v1/instances/{instance}', {
     params: { path: { instance: externalID } },
     body: { name: 'Found again' },
