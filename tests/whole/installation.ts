@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -44,6 +45,7 @@ export async function createInstallation(program: keyof typeof programs = 'start
           ...process.env,
           PORT: String(port),
           GAME_PORT: String(gamePort),
+          INSTANCE_PORTS: ownPorts(),
           DATA_DIR: directory,
           RATE_LIMIT_FACTOR: '1000',
           HOST: '127.0.0.1',
@@ -80,18 +82,21 @@ export async function createInstallation(program: keyof typeof programs = 'start
     async processes() {
       return child?.pid === undefined ? [] : descendants(child.pid);
     },
-    async leftovers() {
-      const all = await allProcesses();
-      return all
-        .filter((found) => `${found.command}\0${found.environment}`.includes(directory))
-        .map(({ command }) => command);
-    },
+    leftovers: async () => (await processesIn(directory)).map(({ command }) => command),
     async [Symbol.asyncDispose]() {
       await installation.stop();
+      // Game servers outlive everything else, as they should.
+      for (const { pid } of await processesIn(directory)) killQuietly(pid);
       await rm(directory, { recursive: true, force: true });
     },
   };
   return installation;
+}
+
+/** Ports for game servers: other installations of this machine have theirs. */
+function ownPorts(): string {
+  const first = 10_000 + 50 * randomInt(0, 200);
+  return `${first}-${first + 49}`;
 }
 
 export async function freePort(): Promise<number> {
@@ -101,6 +106,11 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+async function processesIn(directory: string) {
+  const all = await allProcesses();
+  return all.filter((found) => `${found.command}\0${found.environment}`.includes(directory));
 }
 
 function killQuietly(pid: number): void {
