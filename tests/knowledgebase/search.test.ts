@@ -59,6 +59,7 @@ describe('the search of the knowledgebase', () => {
     ['a question', 'how do I restore the backup?', [2]],
     ['what is left without words that nothing is like', 'backup frobnicate', [2]],
     ['nothing like it', 'xyzzyq', []],
+    ['no other word for a short one with another first letter', 'torld', []],
   ] as const)('finds %s', async ([, query, ids]) => {
     expect(await idsOf(query)).toEqual(ids);
   });

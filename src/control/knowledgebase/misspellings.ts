@@ -6,13 +6,17 @@ const mostWrong = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 :
 /** What somebody meant by a word that nothing is written with; undefined when nothing is similar enough. */
 export function mostSimilar(typed: string, candidates: readonly KnownWord[]): KnownWord | undefined {
   const [best] = candidates
-    .map((candidate) => ({ candidate, distance: distanceBetween(typed, candidate.word) }))
+    .map((candidate) => ({ candidate, distance: mistakesBetween(typed, candidate.word) }))
     .filter(({ distance }) => distance <= mostWrong(typed.length))
     .toSorted(
       (one, other) => one.distance - other.distance || other.candidate.articles - one.candidate.articles,
     );
   return best?.candidate;
 }
+
+/** A wrong first letter counts twice: people rarely mistake it. */
+const mistakesBetween = (typed: string, word: string): number =>
+  distanceBetween(typed, word) + (typed[0] === word[0] ? 0 : 1);
 
 /** How many letters are missing, too many, others, or in the place of their neighbour. */
 function distanceBetween(one: string, other: string): number {
