@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createGatewayWorld } from './gateway-world.ts';
+import { castle, createGatewayWorld } from './gateway-world.ts';
 import {
   exchange,
   handshake,
@@ -135,7 +135,13 @@ test(
   { timeout: 20_000 },
   async () => {
     const { port, gateway } = await createGatewayWorld({
+      routes: [castle()],
       limits: {
+        // Logins that are whole are held for a while: what comes behind them is tried, too.
+        holdMilliseconds: 100,
+        oldClientHoldMilliseconds: 100,
+        loginsPerAddress: { times: 1e6, milliseconds: 1 },
+        wakesPerInstance: { times: 1e6, milliseconds: 1 },
         requestMilliseconds: 100,
         legacyGraceMilliseconds: 5,
         lingerMilliseconds: 100,
