@@ -36,11 +36,16 @@ export function createEntrance(options: {
     return (await lists.isWhitelisted(playerName)) || lists.isOperator(playerName);
   }
 
+  const tooMany = (address: string): Refusal | undefined =>
+    logins.take(addressGroup(address))
+      ? undefined
+      : { because: 'too many logins', text: refusals.tooManyAttempts };
+
   return {
     /** Why this player may not come to a server that is not running; undefined lets it. */
     async refusalAtRest(route: GatewayRoute, visitor: Visitor): Promise<Refusal | undefined> {
-      if (!logins.take(addressGroup(visitor.address)))
-        return { because: 'too many logins', text: refusals.tooManyAttempts };
+      const pause = tooMany(visitor.address);
+      if (pause) return pause;
       const ban = await banOf(route, visitor);
       if (ban) return ban;
       const mustBeListed = route.isWhitelistOn || route.wakes === 'whitelisted';
@@ -50,6 +55,9 @@ export function createEntrance(options: {
         return { because: 'nobody may wake', text: refusals.asleepForNobody };
       return undefined;
     },
+
+    /** Whether this address tries too often. */
+    tooMany,
 
     /** Whether it may be woken once more. */
     mayWake: (route: GatewayRoute): Refusal | undefined =>

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
+import type { Edition, GatewayRoute } from '#src/contract/gateway-routes.ts';
 import { createAdmission } from './admission.ts';
 import { tellAgent } from './agent-link.ts';
+import { openBedrockFront } from './bedrock/front.ts';
 import type { Brand } from './answers.ts';
 import { createCensus } from './census.ts';
 import { converse } from './connection.ts';
@@ -82,6 +83,8 @@ export async function startGateway(options: {
     });
   };
 
+  const byPort = (edition: Edition, port: number) => () =>
+    routes.all().find((route) => route.edition === edition && route.port === port);
   const shared = await listenTcp({ port: options.port, host, log, onConnection: onConnection(routes.find) });
   const own = keepListening({
     wanted: () =>
@@ -96,20 +99,31 @@ export async function startGateway(options: {
         port,
         host,
         log,
-        onConnection: onConnection(() =>
-          routes.all().find((route) => route.edition === 'java' && route.port === port),
-        ),
+        onConnection: onConnection(byPort('java', port)),
       }),
     log,
   });
-  routes.onChange(() => void own.look());
-  await own.look();
+  const bedrock = keepListening({
+    wanted: () =>
+      new Map(
+        routes
+          .all()
+          .filter(({ edition }) => edition === 'bedrock')
+          .map(({ port, instanceId }) => [port, instanceId]),
+      ),
+    open: (port) => openBedrockFront({ port, host, findRoute: byPort('bedrock', port), ...desk }),
+    log,
+  });
+  const look = () => Promise.all([own.look(), bedrock.look()]);
+  routes.onChange(() => void look());
+  await look();
   opened.adopt(tellAgent({ folder, census, log }), (link) => link.close());
 
   /** Accepts no more players. @returns once the last one has left */
   const drain = async () => {
     await Promise.all([shared.close(), own.close()]);
   };
+  opened.defer(() => bedrock.close());
   opened.defer(async () => {
     const drained = drain();
     // What has just begun may end by itself.

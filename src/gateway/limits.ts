@@ -33,6 +33,13 @@ export const gatewayLimits = {
   reachMilliseconds: 5000,
   reachAttempts: 20,
   reachAgainMilliseconds: 250,
+  /** Looks of Bedrock clients at the server list. */
+  pingsPerAddress: { times: 20, milliseconds: 10_000 },
+  relaysPerPort: 512,
+  relaysPerAddress: 32,
+  knockMilliseconds: 10_000,
+  relayIdleMilliseconds: 20_000,
+
   /** Without a byte, once the other side has ended. */
   halfOpenMilliseconds: 30_000,
   /** A look at the server list of a server that runs, from its first byte to its last. */

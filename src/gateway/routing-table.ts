@@ -50,7 +50,8 @@ export async function openRoutingTable(options: {
     }
     const countBefore = routes.length;
     routes = parseRoutes(text).routes;
-    byHostname = new Map(routes.map((route) => [route.hostname, route]));
+    const java = routes.filter(({ edition }) => edition === 'java');
+    byHostname = new Map(java.map((route) => [route.hostname, route]));
     byId = new Map(routes.map((route) => [route.instanceId, route]));
     lastComplaint = undefined;
     if (before === 'nothing' || countBefore !== routes.length)
@@ -75,8 +76,7 @@ export async function openRoutingTable(options: {
 
   function findDefault(): GatewayRoute | undefined {
     if (defaultHostname !== undefined) return byHostname.get(defaultHostname);
-    const javaRoutes = routes.filter(({ edition }) => edition === 'java');
-    return javaRoutes.length === 1 ? javaRoutes[0] : undefined;
+    return byHostname.size === 1 ? byHostname.values().next().value : undefined;
   }
 
   return {
