@@ -14,7 +14,7 @@ const asleep = { state: 'asleep', failure: null } as const;
 
 /** A client or server of bedrock-protocol. */
 function peer(...words: (string | number)[]) {
-  const child = fork(path.join(import.meta.dirname, 'fixtures/bedrock-peer.mjs'), words.map(String), {
+  const child = fork(path.join(import.meta.dirname, 'fixtures/bedrock-peer.ts'), words.map(String), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -75,10 +75,10 @@ const look = Buffer.concat([Buffer.from([0x01]), Buffer.alloc(8, 3), magic, Buff
 
 test('a look at a sleeping Bedrock server shows it and does not wake it', async () => {
   const { port, gateway } = await bedrockDoor(asleep, {
-    change: { version: { name: '1.21.100', protocol: 827 } },
+    change: { version: { name: '1.21.0', protocol: 685 } },
   });
   expect(await peer('ping', port).next()).toEqual({
-    pong: { motd: 'The castle of Alice', levelName: 'Sleeping. Join to wake it.', version: '1.21.100' },
+    pong: { motd: 'The castle of Alice', levelName: 'Sleeping. Join to wake it.', version: '1.21.0' },
   });
   expect(gateway.tally.wakes()).toBe(0);
 });
