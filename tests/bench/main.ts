@@ -3,6 +3,7 @@ import { root } from '#src/bin/everything.ts';
 import { publicEnvironment } from '#src/bin/public-environment.ts';
 import { readSettings } from '#src/bin/settings.ts';
 import { createBenchWorld, type BenchWorld } from './bench-world.ts';
+import { consoleSection } from './console-frames.ts';
 import { idleChannelSection } from './idle-channels.ts';
 import { knowledgebaseSection } from './knowledgebase.ts';
 import { liveFanOutSection } from './live-fan-out.ts';
@@ -20,6 +21,7 @@ const sections: Record<string, { title: string; run(world: BenchWorld): Promise<
   idle: { title: 'Idle live channels', run: idleChannelSection },
   knowledgebase: { title: 'Articles', run: knowledgebaseSection },
   many: { title: 'A thousand game servers', run: manyInstancesSection },
+  console: { title: 'Console page', run: consoleSection },
   start: { title: 'Start-up', run: startUpSection },
   weight: { title: 'Page weight', run: pageWeightSection },
 };

@@ -1,4 +1,4 @@
-import { Bug, ChartLine, LayoutDashboard, SlidersHorizontal } from 'lucide';
+import { Bug, ChartLine, LayoutDashboard, SlidersHorizontal, SquareTerminal } from 'lucide';
 import type { Feature } from '#src/contract/features.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type { MenuEntry } from '#src/panel/frame/menu.ts';
@@ -11,6 +11,7 @@ type InstancePage = Omit<MenuEntry, 'href'> & {
 /** The pages of a server: one line for each that exists. */
 const pages: readonly InstancePage[] = [
   { path: '', label: 'Dashboard', icon: LayoutDashboard, keys: ['i', 'd'] },
+  { path: '/console', label: 'Console', icon: SquareTerminal, keys: ['i', 'c'] },
   {
     path: '/statistics',
     label: 'Statistics',
