@@ -3,8 +3,6 @@ import { browserStorage } from '#src/panel/storage/browser-storage.ts';
 const keptAtMost = 100;
 const keptMilliseconds = 30 * 24 * 3_600_000;
 
-export type CommandHistory = ReturnType<typeof openHistory>;
-
 /**
  * The commands that were sent to a server from this browser, newest last, for a month. As in a shell, one that begins
  * with a space is not kept.

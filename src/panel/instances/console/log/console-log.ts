@@ -16,8 +16,6 @@ const retryMilliseconds = 5000;
 /** So many lines that were missed are fetched without a question; more only on request. */
 const fetchedAlone = 3000;
 
-export type ConsoleLog = ReturnType<typeof createConsoleLog>;
-
 /**
  * The console of an instance as far as it was looked at: the newest lines as they come, older ones by cursor, and what
  * was missed by its numbers.

@@ -2,8 +2,6 @@ import { indexOf, type Entry } from '../log/entries.ts';
 import type { ShownLines } from '../log/shown-lines.ts';
 import { plainText, type Matcher } from './matcher.ts';
 
-export type Search = ReturnType<typeof createSearch>;
-
 /** Which of the shown lines match, as far as they were looked at: the newest first, a piece at a time. */
 export function createSearch(shown: ShownLines) {
   let matcher: Matcher | undefined;

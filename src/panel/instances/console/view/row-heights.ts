@@ -3,8 +3,6 @@ import type { Entry } from '../log/entries.ts';
 /** How characters and rows measure on screen, in CSS pixels. */
 export type RowMetrics = { rowHeight: number; columns: number; isWrapped: boolean };
 
-export type RowHeights = ReturnType<typeof createRowHeights>;
-
 /** Where each entry stands. Wrapped ones are estimated by their length until they were measured. */
 export function createRowHeights() {
   let metrics: RowMetrics = { rowHeight: 20, columns: 80, isWrapped: false };
