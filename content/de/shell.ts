@@ -15,6 +15,7 @@ export const shell: typeof english = {
   language: 'Sprache',
   home: 'Startseite',
   roadmapFeed: 'Roadmap als RSS',
+  knowledgebase: 'Wissensdatenbank',
   status: 'Status',
   opensInNewTab: '(öffnet einen neuen Tab)',
   contact: 'Kontakt',

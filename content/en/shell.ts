@@ -14,6 +14,7 @@ export const shell = {
   language: 'Language',
   home: 'Home',
   roadmapFeed: 'Roadmap as RSS',
+  knowledgebase: 'Knowledgebase',
   status: 'Status',
   opensInNewTab: '(opens a new tab)',
   contact: 'Contact',

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { withPageStatus } from '#src/backend/page-status.ts';
 import { providePublicUrl } from '#src/backend/public-url.ts';
 import { provideBackend } from '#src/backend/registry.ts';
 import { systemClock } from '#src/contract/clock.ts';
@@ -14,6 +15,7 @@ import { loadStaticFiles, noStaticFiles } from '#src/control/web/static-files.ts
 import { createPageCache } from '#src/control/web/page-cache.ts';
 import { createWeb } from '#src/control/web/web.ts';
 import { runEntry } from './entry.ts';
+import { atItsRoute } from './page-route.ts';
 import { OperatorError } from '#src/control/operator-error.ts';
 import { readSecretKey } from './secret-key.ts';
 import { readSettings } from './settings.ts';
@@ -32,7 +34,9 @@ const current = Symbol.for('lanternhost.platform');
  * Pages, API, live channel and files of one platform process, for Waku's two ways to run it.
  * @param constants.inlineScripts the scripts that every page carries as they are
  */
-export function createSite(renderPage: RenderPage, constants: { inlineScripts: readonly string[] }) {
+export function createSite(render: RenderPage, constants: { inlineScripts: readonly string[] }) {
+  const renderPage: RenderPage = (request, bindings) =>
+    withPageStatus(atItsRoute(request), (asked) => render(asked, bindings));
   let running: ReturnType<typeof start> | undefined;
   const isDevelopment = import.meta.env?.DEV ?? false;
 

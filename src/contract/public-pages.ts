@@ -46,3 +46,10 @@ export const languagesOfPage = (path: string): readonly Language[] =>
 /** The picture that stands for a page where its address is shared. */
 export const socialImagePath = (language: Language, path: string): string =>
   `/social/${language}/${path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')}.png`;
+
+/** Those of the knowledgebase, whose pages are not in the list above: which there are, its articles say. */
+export const knowledgebaseImagePath = (language: Language): string => `/social/${language}/knowledgebase.png`;
+export const categoryImagePath = (language: Language, id: number): string =>
+  `/social/${language}/knowledgebase-category-${id}.png`;
+export const articleImagePath = (language: Language, id: number): string =>
+  `/social/${language}/knowledgebase-article-${id}.png`;

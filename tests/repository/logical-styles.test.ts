@@ -13,7 +13,7 @@ const findings = (css: string) =>
     .filter((line) => !/@media|@container/.test(line) && physical.test(line.trim()) && line.includes(':'))
     .map((line) => line.trim());
 
-test.for(['src/site', 'src/ui', 'src/panel'])('%s says start and end, not left and right', async (folder) => {
+test.for(['src/site', 'src/knowledgebase', 'src/ui', 'src/panel'])('%s says start and end, not left and right', async (folder) => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.css'));
   expect(names).not.toEqual([]);
   const problems: string[] = [];

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '#src/contract/clock.ts';
+import { pageStatusHeader } from '#src/contract/page-status.ts';
 import { holdReply, type HeldReply } from './held-reply.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import { attachLazily } from './lazy-attachment.ts';
@@ -12,13 +13,22 @@ const longestMilliseconds = 60_000;
 const freshMilliseconds = 30_000;
 
 /** What a page's path with its search parameters answers. Only what answered 200 is kept. */
-export type MadePage = { status: 200; held: HeldReply } | { status: number; response(): Response };
+export type MadePage =
+  | { status: 200; held: HeldReply }
+  | {
+      status: number;
+      /** Whether the page itself says what is wrong. */
+      isOwnView: boolean;
+      response(): Response;
+    };
 /** One made in an earlier generation is not shown any more: it saves compressing what turns out to be the same. */
 type Kept = { held: HeldReply; madeAt: number; madeIn: number; bytes: number };
 
 export type PageCache = {
   /** The page, as far as it is at hand. */
   find(key: string): HeldReply | undefined;
+  /** Whether who asks for it now waits for one that was begun before. */
+  isMaking(key: string): boolean;
   /** The page, made if need be; who asks for it meanwhile waits for the same one. */
   get(key: string): Promise<MadePage>;
   /** Something that pages show has changed. */
@@ -65,11 +75,7 @@ export function createPageCache(options: {
     const before = kept.get(key)?.held;
     const response = await render(key);
     const type = response.headers.get('content-type') ?? '';
-    if (response.status !== 200) {
-      const body = await response.text();
-      const { status, headers } = response;
-      return { status, response: () => new Response(body, { status, headers }) };
-    }
+    if (response.status !== 200) return takePage(response);
     const held = await holdPage(type, Buffer.from(await response.arrayBuffer()), before);
     // Made of what was before the change: good for who asked before it, not for who comes.
     if (madeIn === generation) keep(key, held, madeIn);
@@ -98,6 +104,7 @@ export function createPageCache(options: {
 
   return {
     find,
+    isMaking: (key) => making.has(key),
     get: async (key) => {
       const held = find(key);
       return held ? { status: 200, held } : get(key);
@@ -107,6 +114,20 @@ export function createPageCache(options: {
       making = new Map();
     },
   };
+}
+
+/** A page that is not kept, for all who have waited for it. */
+async function takePage(response: Response): Promise<MadePage> {
+  const { status, headers } = response;
+  const isOwnView = headers.has(pageStatusHeader);
+  let body = await response.text();
+  if (isOwnView) {
+    headers.delete(pageStatusHeader);
+    body = attachLazily(body);
+    headers.set('Content-Security-Policy', pagePolicy(inlineScriptHashes(body)));
+    headers.set('Cache-Control', 'no-store');
+  }
+  return { status, isOwnView, response: () => new Response(body, { status, headers }) };
 }
 
 /** @param before what it was the last time: mostly the same, and compressed already */

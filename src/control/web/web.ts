@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { languageCodes, languageOfPath } from '#src/contract/languages.ts';
 import { nonceHeader } from '#src/contract/page-nonce.ts';
+import { pageStatusHeader } from '#src/contract/page-status.ts';
 import { notFoundPage } from '#src/contract/public-pages.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { Api, ApiBindings } from '#src/control/http/environment.ts';
 import type { Logger } from '#src/control/log.ts';
 import { sendHeld } from './held-reply.ts';
 import { scriptHash } from './inline-scripts.ts';
-import { keptPageKey, notFoundKey, notFoundKeys } from './kept-pages.ts';
+import { isStreamedFirst, keptPageKey, notFoundKey, notFoundKeys } from './kept-pages.ts';
 import type { PageCache } from './page-cache.ts';
 import { compressReplies } from './reply-compression.ts';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
@@ -72,6 +73,11 @@ export function createWeb(options: {
     const key = keptPageKey(new URL(c.req.url));
     if (options.pageCache && key !== undefined) return sendKept(c, options.pageCache, key);
     await options.limitVisitor(c.req.raw, c.env);
+    return renderForVisitor(c);
+  });
+
+  /** A page that is made for one request, and sent while it is made. */
+  async function renderForVisitor(c: Context<WebEnvironment>): Promise<Response> {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(c.req.raw.headers);
     headers.set(nonceHeader, nonce);
@@ -79,34 +85,45 @@ export function createWeb(options: {
       new Request(c.req.raw.url, { headers, signal: c.req.raw.signal }),
       c.env,
     );
-    if (page.status === 404 && !c.req.path.startsWith('/RSC/')) {
+    if (page.status === 404 && !page.headers.has(pageStatusHeader) && !c.req.path.startsWith('/RSC/')) {
       await page.body?.cancel();
       if (redirectsWhenUnknown(c.req.path)) return c.redirect(notFoundPage.path, 302);
       if (options.pageCache) return sendKept(c, options.pageCache, notFoundKey(languageOfPath(c.req.path)));
     }
     const status = notFoundKeys.includes(c.req.path) ? 404 : page.status;
     const response = new Response(page.body, { status, headers: page.headers });
+    response.headers.delete(pageStatusHeader);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       const policy = pagePolicy([`'nonce-${nonce}'`, ...constantScripts]);
       response.headers.set('Content-Security-Policy', options.isDevelopment ? developmentPolicy : policy);
     }
     return blameFault(c, response);
-  });
+  }
 
   async function sendKept(c: Context<WebEnvironment>, pages: PageCache, key: string): Promise<Response> {
     const isNotFound = notFoundKeys.includes(key);
     let held = pages.find(key);
     if (!held) {
       await options.limitVisitor(c.req.raw, c.env);
+      if (isStreamedFirst(key) && !pages.isMaking(key)) {
+        const reply = await renderForVisitor(c);
+        if (reply.status === 200) pages.get(key).catch((error: unknown) => tellUnmade(error, key));
+        return reply;
+      }
       const page = await pages.get(key);
-      if (page.status === 404 && !isNotFound)
-        return sendKept(c, pages, notFoundKey(languageOfPath(c.req.path)));
-      if ('response' in page) return blameFault(c, page.response());
+      if ('response' in page) {
+        if (page.status === 404 && !page.isOwnView && !isNotFound)
+          return sendKept(c, pages, notFoundKey(languageOfPath(c.req.path)));
+        return blameFault(c, page.response());
+      }
       held = page.held;
     }
     return sendHeld(held, c.req.raw, isNotFound ? 404 : 200);
   }
+
+  const tellUnmade = (error: unknown, key: string) =>
+    options.log.error({ err: error, path: key }, 'a page could not be made to be kept');
 
   function blameFault(c: Context<WebEnvironment>, response: Response): Response {
     if (response.status < 500) return response;
@@ -134,4 +151,6 @@ const hasForm = (path: string) => /^\/(?:auth|setup|password-recovery)(?:\/|$)/.
 
 /** Under a language code the not-found page shows in place; a missing file is just missing. */
 const redirectsWhenUnknown = (path: string) => path !== notFoundPage.path && !showsInPlace.test(path);
-const showsInPlace = new RegExp(`^/(?:${languageCodes.join('|')}|RSC|\\.well-known)(?:/|$)|\\.\\w+$`);
+const showsInPlace = new RegExp(
+  `^/(?:${languageCodes.join('|')}|RSC|\\.well-known|[^/]+/knowledgebase)(?:/|$)|\\.\\w+$`,
+);

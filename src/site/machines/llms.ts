@@ -1,5 +1,6 @@
 import { publicAddress } from '#src/backend/public-url.ts';
 import { brandName } from '#src/contract/brand.ts';
+import { articleFeedPath, knowledgebasePath } from '#src/contract/knowledgebase-addresses.ts';
 import { messages } from '../../../content/messages.ts';
 import { pageWords } from './page-words.ts';
 import { textReply } from './text-reply.ts';
@@ -8,7 +9,7 @@ import { textReply } from './text-reply.ts';
 export function llmsFile(): Response {
   const link = ([path, { title, description }]: readonly [string, { title: string; description: string }]) =>
     `- [${title}](${publicAddress(path)}): ${description}`;
-  const { landing, shell } = messages.en;
+  const { knowledgebase, landing, shell } = messages.en;
   return textReply(
     'text/markdown',
     [
@@ -19,12 +20,17 @@ export function llmsFile(): Response {
       '## Pages',
       '',
       ...[...pageWords('en')].map(link),
+      link([knowledgebasePath('en'), knowledgebase]),
       '',
       '## For programs',
       '',
       link([
         '/v1/openapi.json',
         { title: shell.openApiDocument, description: shell.apiDescription(brandName) },
+      ]),
+      link([
+        articleFeedPath('en'),
+        { title: knowledgebase.feed, description: 'Each article is also at its address with .md behind it.' },
       ]),
       link(['/roadmap.xml', { title: shell.menu.roadmap, description: messages.en.roadmap.description }]),
       '',

@@ -1,21 +1,30 @@
 import { publicAddress } from '#src/backend/public-url.ts';
 import { builtOn } from '#src/contract/brand.ts';
-import { defaultLanguage, localPath, type Language } from '#src/contract/languages.ts';
+import { localPath } from '#src/contract/languages.ts';
 import { publicPages } from '#src/contract/public-pages.ts';
+import { defaultAddress } from '../shell/page-place.ts';
+import { knowledgebaseAddresses, type ListedPage } from './knowledgebase-addresses.ts';
 import { textReply, xmlText } from './text-reply.ts';
 
-/** Every public page in every language. The build is made again when what pages say has changed: its day is theirs. */
-export function sitemapFile(): Response {
-  const urls = publicPages.flatMap(({ path, languages }) =>
-    languages.map((language) =>
+/**
+ * Every public page in every language. The build is made again when what pages say has changed: its day is theirs;
+ * articles have days of their own.
+ */
+export async function sitemapFile(): Promise<Response> {
+  const pages = publicPages.map(({ path, languages }): ListedPage => ({
+    addresses: languages.map((language) => ({ language, path: localPath(language, path) })),
+    changed: builtOn,
+  }));
+  const urls = [...pages, ...(await knowledgebaseAddresses())].flatMap(({ addresses, changed = builtOn }) =>
+    addresses.map(({ path }) =>
       [
         '  <url>',
-        `    <loc>${address(language, path)}</loc>`,
-        `    <lastmod>${builtOn}</lastmod>`,
-        ...(languages.length > 1
+        `    <loc>${xmlAddress(path)}</loc>`,
+        `    <lastmod>${changed}</lastmod>`,
+        ...(addresses.length > 1
           ? [
-              ...languages.map((other) => alternate(other, address(other, path))),
-              alternate('x-default', address(defaultLanguage, path)),
+              ...addresses.map((other) => alternate(other.language, other.path)),
+              alternate('x-default', defaultAddress(addresses)?.path ?? path),
             ]
           : []),
         '  </url>',
@@ -32,6 +41,6 @@ ${urls.join('\n')}
   );
 }
 
-const address = (language: Language, path: string) => xmlText(publicAddress(localPath(language, path)));
-const alternate = (language: string, href: string) =>
-  `    <xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
+const xmlAddress = (path: string) => xmlText(publicAddress(path));
+const alternate = (language: string, path: string) =>
+  `    <xhtml:link rel="alternate" hreflang="${language}" href="${xmlAddress(path)}"/>`;

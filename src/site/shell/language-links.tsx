@@ -1,22 +1,16 @@
 import { publicAddress } from '#src/backend/public-url.ts';
-import { defaultLanguage, localPath } from '#src/contract/languages.ts';
-import { languagesOfPage } from '#src/contract/public-pages.ts';
+import { defaultAddress, type PageAddress } from './page-place.ts';
 
 /** Tells search engines where the same page stands in each language. */
-export function LanguageLinks({ path }: { path: string }) {
-  const languages = languagesOfPage(path);
-  if (languages.length < 2) return null;
+export function LanguageLinks({ addresses }: { addresses: readonly PageAddress[] }) {
+  const fallback = defaultAddress(addresses);
+  if (addresses.length < 2 || !fallback) return null;
   return (
     <>
-      {languages.map((language) => (
-        <link
-          key={language}
-          rel="alternate"
-          hrefLang={language}
-          href={publicAddress(localPath(language, path))}
-        />
+      {addresses.map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={publicAddress(path)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={publicAddress(localPath(defaultLanguage, path))} />
+      <link rel="alternate" hrefLang="x-default" href={publicAddress(fallback.path)} />
     </>
   );
 }

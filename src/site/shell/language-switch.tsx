@@ -1,18 +1,23 @@
-import { languages, localPath, type Language } from '#src/contract/languages.ts';
-import { languagesOfPage } from '#src/contract/public-pages.ts';
+import { languages, type Language } from '#src/contract/languages.ts';
 import { messages } from '../../../content/messages.ts';
+import type { PageAddress } from './page-place.ts';
 
 /** The same page in the other languages, each called by its own name. */
-export function LanguageSwitch({ present, path }: { present: Language; path: string }) {
-  const existing = languagesOfPage(path);
-  if (existing.length < 2) return null;
+export function LanguageSwitch({
+  present,
+  addresses,
+}: {
+  present: Language;
+  addresses: readonly PageAddress[];
+}) {
+  if (addresses.length < 2) return null;
   return (
     <nav aria-label={messages[present].shell.language}>
       <ul className="ui-row">
-        {existing.map((language) => (
+        {addresses.map(({ language, path }) => (
           <li key={language}>
             <a
-              href={localPath(language, path)}
+              href={path}
               lang={language}
               hrefLang={language}
               aria-current={language === present ? 'page' : undefined}

@@ -1,17 +1,27 @@
 import { brandName } from '#src/contract/brand.ts';
+import { knowledgebasePath } from '#src/contract/knowledgebase-addresses.ts';
 import { localPath, type Language } from '#src/contract/languages.ts';
 import { operator } from '#src/contract/operator.ts';
 import { messages } from '../../../content/messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import type { PageAddress } from './page-place.ts';
 import './site-footer.css';
 
-export function SiteFooter({ language, path }: { language: Language; path: string | undefined }) {
+export function SiteFooter({
+  language,
+  addresses,
+}: {
+  language: Language;
+  /** Of the page itself, in every language. */
+  addresses: readonly PageAddress[];
+}) {
   const text = messages[language].shell;
   const here = (href: string) => localPath(language, href);
   return (
     <footer className="site-footer">
       <FooterGroup title={brandName}>
         {[
+          { href: knowledgebasePath(language), label: text.knowledgebase },
           { href: here('/roadmap'), label: text.menu.roadmap },
           ...(operator.statusUrl
             ? [{ href: operator.statusUrl, label: text.status, note: text.opensInNewTab }]
@@ -37,7 +47,7 @@ export function SiteFooter({ language, path }: { language: Language; path: strin
         <p>
           {text.poweredBy} <a href={here('/')}>{brandName}</a>
         </p>
-        {path !== undefined && <LanguageSwitch present={language} path={path} />}
+        <LanguageSwitch present={language} addresses={addresses} />
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import type { Language } from '#src/contract/languages.ts';
 import { SkipLink } from '#src/ui/server/skip-link.tsx';
 import { messages } from '../../../content/messages.ts';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
+import { placeOfPage } from './page-place.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import './site-shell.css';
@@ -12,7 +13,8 @@ export function SiteShell({
   children,
   ...page
 }: PageHeadProps & { language: Language; children: ReactNode }) {
-  const { language, path } = page;
+  const { language, path, title } = page;
+  const place = page.place ?? (path === undefined ? undefined : placeOfPage(language, path, title));
   return (
     <>
       <PageHead {...page} />
@@ -21,7 +23,7 @@ export function SiteShell({
       <main id="main" className="site-main">
         {children}
       </main>
-      <SiteFooter language={language} path={path} />
+      <SiteFooter language={language} addresses={place?.addresses ?? []} />
     </>
   );
 }

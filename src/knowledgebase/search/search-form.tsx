@@ -1,0 +1,122 @@
+'use client';
+import { Search } from 'lucide';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { knowledgebasePath } from '#src/contract/knowledgebase-addresses.ts';
+import type { Language } from '#src/contract/languages.ts';
+import { LiveRegion } from '#src/ui/controls/live-region.tsx';
+import { Icon } from '#src/ui/server/icon.tsx';
+import '#src/ui/controls/field.css';
+import '#src/ui/styles/button.css';
+import { Highlighted } from './highlighted.tsx';
+import './search-form.css';
+import { useSuggestions } from './use-suggestions.ts';
+import type { SearchFormWords } from './words.ts';
+
+/** A form that the server answers alone. Once the script is there, articles are suggested while somebody types. */
+export function SearchForm({
+  language,
+  words,
+  query = '',
+}: {
+  language: Language;
+  words: SearchFormWords;
+  query?: string;
+}) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isLive, setLive] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [chosen, setChosen] = useState(-1);
+  const suggestions = useSuggestions(language, typed);
+  const isOpen = typed !== undefined && suggestions.length > 0;
+  useEffect(() => setLive(true), []);
+
+  function close() {
+    setTyped(undefined);
+    setChosen(-1);
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      // One place more than there are suggestions: the field itself.
+      const places = suggestions.length + 1;
+      setChosen(((chosen + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && suggestions[chosen]) {
+      event.preventDefault();
+      location.assign(suggestions[chosen].href);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="kb-search"
+      role="search"
+      action={knowledgebasePath(language)}
+      onBlur={({ relatedTarget }) => form.current?.contains(relatedTarget) || close()}
+    >
+      <div className="ui-input">
+        <Icon icon={Search} />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          required
+          placeholder={words.placeholder}
+          aria-label={words.label}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setChosen(-1);
+          }}
+          onKeyDown={pressKey}
+          {...(isLive && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
+            'aria-controls': `${id}-list`,
+            'aria-activedescendant': isOpen && chosen >= 0 ? `${id}-${chosen}` : undefined,
+          })}
+        />
+      </div>
+      <button type="submit" className="ui-button" data-variant="primary">
+        {words.submit}
+      </button>
+      {isLive && (
+        <ul
+          id={`${id}-list`}
+          className="kb-suggestions"
+          role="listbox"
+          aria-label={words.suggestions}
+          hidden={!isOpen}
+        >
+          {suggestions.map(({ href, title, category }, index) => (
+            // The field keeps the focus and has the keys: what is chosen is told by its aria-activedescendant.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <li
+              key={href}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => location.assign(href)}
+            >
+              <span>
+                <Highlighted segments={title} />
+              </span>
+              <small>{category}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LiveRegion>{isOpen && words.suggested[suggestions.length]}</LiveRegion>
+    </form>
+  );
+}

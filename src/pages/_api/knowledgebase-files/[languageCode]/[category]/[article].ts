@@ -1,0 +1,3 @@
+import { articleFile, type ArticleFileParameters } from '#src/knowledgebase/machines/article-file.ts';
+
+export const GET = async (_: Request, { params }: { params: ArticleFileParameters }) => articleFile(params);
