@@ -134,3 +134,22 @@ export const knowledgebaseSearchSchema = z.object({
     .describe('The query, with words that no article has put right by the most similar ones'),
 });
 export type KnowledgebaseSearch = z.infer<typeof knowledgebaseSearchSchema>;
+
+/** What a reader says of an article. */
+export const articleFeedbackSchema = z.object({ helpful: z.boolean(), language: languageSchema });
+export type ArticleFeedback = z.infer<typeof articleFeedbackSchema>;
+
+/** What readers have said of the articles of a language, those that helped the least first. */
+export const articleFeedbackListSchema = z.object({
+  content: z.array(
+    z.object({
+      articleId: id,
+      title: z.string().nullable().describe('Null for an article that is no longer there'),
+      language: languageSchema,
+      helpful: z.number().int().describe('Readers whom it helped'),
+      notHelpful: z.number().int().describe('Readers whom it did not help'),
+    }),
+  ),
+  totalElements: z.number().int(),
+});
+export type ArticleFeedbackList = z.infer<typeof articleFeedbackListSchema>;

@@ -27,6 +27,8 @@ import { createMetrics } from '#src/control/http/metrics.ts';
 import { createRateLimits } from '#src/control/http/rate-limits.ts';
 import { createInstances, noInstances, type InstanceSettings } from '#src/control/instances/module.ts';
 import { gameRoutes } from '#src/control/games/routes.ts';
+import { createArticleFeedback } from '#src/control/knowledgebase/feedback.ts';
+import { articleFeedbackRoutes } from '#src/control/knowledgebase/feedback-routes.ts';
 import { knowledgebaseRoutes } from '#src/control/knowledgebase/routes.ts';
 import { createKnowledgebaseService } from '#src/control/knowledgebase/service.ts';
 import { livePublisher as live } from '#src/control/live/service.ts';
@@ -138,6 +140,7 @@ export function createDomains(options: {
   const features = createFeatureService({ database, live });
   const users = createUserService({ database, accounts, notifications, live, log });
   const knowledgebase = createKnowledgebaseService({ database });
+  const articleFeedback = createArticleFeedback({ database, clock, sealer });
   const identify = (token: string): Promise<Identity | undefined> =>
     isApiKey(token) ? apiKeys.identify(token) : sessions.find(token);
   const renewCaller = (caller: Caller): Promise<Caller | undefined> =>
@@ -166,6 +169,7 @@ export function createDomains(options: {
       instances.insightRoutes,
       statisticsRoutes(statistics, instances.service),
       knowledgebaseRoutes(knowledgebase),
+      articleFeedbackRoutes(articleFeedback),
     ],
     log,
     metrics,

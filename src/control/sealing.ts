@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A key of 32 bytes for one purpose, made from a secret. */
 export const keyFor = (secret: string | Buffer, purpose: string): Buffer =>
@@ -24,12 +24,15 @@ export type Sealer = {
   seal(text: string, purpose: string): Buffer;
   /** @throws Error when it was sealed for another purpose or with another key */
   unseal(sealed: Buffer, purpose: string): string;
+  /** 32 bytes that are the same for the same text, and tell nothing of it to who lacks the key. */
+  mark(text: string, purpose: string): Buffer;
 };
 
 /** @param secretKey of `SECRET_KEY`; whoever holds it and the database can read what is sealed */
 export const createSealer = (secretKey: Buffer): Sealer => ({
   seal: (text, purpose) => seal(text, keyFor(secretKey, purpose)),
   unseal: (sealed, purpose) => unseal(sealed, keyFor(secretKey, purpose)),
+  mark: (text, purpose) => createHmac('sha256', keyFor(secretKey, purpose)).update(text).digest(),
 });
 
 /** For processes that run no platform. */
@@ -38,6 +41,9 @@ export const noSealer: Sealer = {
     throw new Error('This process has no secret key.');
   },
   unseal: () => {
+    throw new Error('This process has no secret key.');
+  },
+  mark: () => {
     throw new Error('This process has no secret key.');
   },
 };

@@ -13,16 +13,19 @@ const findings = (css: string) =>
     .filter((line) => !/@media|@container/.test(line) && physical.test(line.trim()) && line.includes(':'))
     .map((line) => line.trim());
 
-test.for(['src/site', 'src/knowledgebase', 'src/ui', 'src/panel'])('%s says start and end, not left and right', async (folder) => {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.css'));
-  expect(names).not.toEqual([]);
-  const problems: string[] = [];
-  for (const name of names) {
-    const css = await readFile(path.join(folder, name), 'utf8');
-    problems.push(...findings(css).map((line) => `${name}: ${line}`));
-  }
-  expect(problems).toEqual([]);
-});
+test.for(['src/site', 'src/knowledgebase', 'src/ui', 'src/panel'])(
+  '%s says start and end, not left and right',
+  async (folder) => {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.css'));
+    expect(names).not.toEqual([]);
+    const problems: string[] = [];
+    for (const name of names) {
+      const css = await readFile(path.join(folder, name), 'utf8');
+      problems.push(...findings(css).map((line) => `${name}: ${line}`));
+    }
+    expect(problems).toEqual([]);
+  },
+);
 
 test('a side of the screen is found', () => {
   expect(findings('a {\n  margin-left: 1px;\n  inset-inline-start: 0;\n  left: 0;\n}')).toEqual([

@@ -45,6 +45,7 @@ export type DatabaseSchema = {
   knowledgebase_image: KnowledgebaseImageTable;
   knowledgebase_article: KnowledgebaseArticleTable;
   knowledgebase_word: KnowledgebaseWordTable;
+  article_feedback: ArticleFeedbackTable;
 };
 
 export type AccountTable = {
@@ -346,6 +347,14 @@ export type KnowledgebaseWordTable = {
   lexeme: string | null;
   articles: number;
   grams: string[];
+};
+
+export type ArticleFeedbackTable = {
+  article_id: number;
+  visitor: Buffer;
+  language: Language;
+  is_helpful: boolean;
+  given_at: Date;
 };
 
 export type InstanceRow = Selectable<InstanceTable>;

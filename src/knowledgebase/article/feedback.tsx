@@ -22,8 +22,8 @@ export function Feedback({
     setState('sending');
     try {
       await createLanternhostClient({ baseUrl: location.origin }).POST(
-        '/v1/knowledgebase/articles/{article}/feedback',
-        { params: { path: { article: String(articleId) } }, body: { helpful, language } },
+        '/v1/knowledgebase/articles/{id}/feedback',
+        { params: { path: { id: articleId } }, body: { helpful, language } },
       );
       setState('thanked');
     } catch {

@@ -1,4 +1,4 @@
-import type { components } from '@lanternhost/sdk';
+import type { paths } from '@lanternhost/sdk';
 import { knowledgebasePath } from '#src/contract/knowledgebase-addresses.ts';
 import type { Language } from '#src/contract/languages.ts';
 import { Breadcrumbs } from '#src/ui/server/breadcrumbs.tsx';
@@ -11,7 +11,8 @@ import { Highlighted } from './highlighted.tsx';
 import { SearchForm } from './search-form.tsx';
 import { searchFormWords } from './words.ts';
 
-export type Found = components['schemas']['KnowledgebaseSearch'];
+export type Found =
+  paths['/v1/knowledgebase/search']['get']['responses'][200]['content']['application/json'];
 
 /** What a search found, best first. Search engines are to keep the articles rather than this. */
 export function SearchView({
