@@ -24,6 +24,9 @@ export const articleFeedPath = (language: Language): string => `${knowledgebaseP
 const languages = languageCodes.join('|');
 export const isKnowledgebasePath = (path: string): boolean =>
   new RegExp(`^/(?:${languages})/knowledgebase(?:/[a-z0-9-]*-\\d{1,9}){0,2}$`).test(path);
+/** Whatever stands below the knowledgebase's list, and the list. */
+export const isInKnowledgebase = (path: string): boolean =>
+  new RegExp(`^/(?:${languages})/knowledgebase(?:/|$)`).test(path);
 export const isKnowledgebaseFile = (path: string): boolean =>
   new RegExp(`^/(?:${languages})/knowledgebase(?:\\.xml|(?:/[a-z0-9-]*-\\d{1,9}){2}\\.md)$`).test(path);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { publicAddress } from '#src/backend/public-url.ts';
 import { articleFeedPath, knowledgebasePath } from '#src/contract/knowledgebase-addresses.ts';
-import type { Language } from '#src/contract/languages.ts';
+import { languageCodes, type Language } from '#src/contract/languages.ts';
 import { homeCrumb, type PagePlace } from '#src/site/shell/page-place.ts';
 import type { PageHeadProps } from '#src/site/shell/page-head.tsx';
 import { SiteShell } from '#src/site/shell/site-shell.tsx';
@@ -36,6 +36,7 @@ export const placeInKnowledgebase = (
 ): PagePlace => ({
   kind: 'website',
   ...place,
+  addresses: languageCodes.flatMap((code) => place.addresses.filter(({ language: other }) => other === code)),
   crumbs: [
     homeCrumb(language),
     { name: messages[language].knowledgebase.title, path: knowledgebasePath(language) },

@@ -1,5 +1,5 @@
 import { unstable_getRequest as getRequest, unstable_notFound as notFound } from 'waku/router/server';
-import { answerWith } from '#src/backend/page-status.ts';
+import { answerWith, firstPartSent } from '#src/backend/page-status.ts';
 import { languageCodes, type Language } from '#src/contract/languages.ts';
 import { nonceHeader } from '#src/contract/page-nonce.ts';
 
@@ -12,3 +12,5 @@ export const answerThisWith = (status: 404 | 500 | 503): void => answerWith(getR
 
 /** Whether one visitor waits for this very page; what is kept for all of them is made in one piece. */
 export const isMadeForOneVisitor = (): boolean => getRequest().headers.has(nonceHeader);
+
+export const untilFirstPartSent = (): Promise<void> => firstPartSent(getRequest());

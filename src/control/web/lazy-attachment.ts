@@ -22,3 +22,30 @@ export function attachLazily(html: string): string {
   if (!isRewritten) throw new Error('A page of Waku has no bootstrap script that attachLazily knows');
   return page;
 }
+
+/**
+ * The same for a page that is sent while it is made: what comes before React's start is held back, which is its first
+ * part, and the rest goes through.
+ */
+export function attachLazilyInStream(): TransformStream<Uint8Array, Uint8Array> {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let beginning: string | undefined = '';
+  return new TransformStream({
+    transform(chunk, controller) {
+      const text = decoder.decode(chunk, { stream: true });
+      if (beginning === undefined) {
+        controller.enqueue(encoder.encode(text));
+        return;
+      }
+      beginning += text;
+      if (!bootstrap.test(beginning)) return;
+      controller.enqueue(encoder.encode(attachLazily(beginning)));
+      beginning = undefined;
+    },
+    flush(controller) {
+      // A page without React's start is none of Waku's: it goes out as it is.
+      if (beginning) controller.enqueue(encoder.encode(beginning));
+    },
+  });
+}

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { isInKnowledgebase } from '#src/contract/knowledgebase-addresses.ts';
 import { languageCodes, languageOfPath } from '#src/contract/languages.ts';
 import { nonceHeader } from '#src/contract/page-nonce.ts';
 import { pageStatusHeader } from '#src/contract/page-status.ts';
@@ -10,6 +11,7 @@ import type { Logger } from '#src/control/log.ts';
 import { sendHeld } from './held-reply.ts';
 import { scriptHash } from './inline-scripts.ts';
 import { isStreamedFirst, keptPageKey, notFoundKey, notFoundKeys } from './kept-pages.ts';
+import { attachLazilyInStream } from './lazy-attachment.ts';
 import type { PageCache } from './page-cache.ts';
 import { compressReplies } from './reply-compression.ts';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
@@ -91,10 +93,13 @@ export function createWeb(options: {
       if (options.pageCache) return sendKept(c, options.pageCache, notFoundKey(languageOfPath(c.req.path)));
     }
     const status = notFoundKeys.includes(c.req.path) ? 404 : page.status;
-    const response = new Response(page.body, { status, headers: page.headers });
+    const isPage = page.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const waits = isPage && isInKnowledgebase(c.req.path) && !options.isDevelopment;
+    const body = waits ? page.body?.pipeThrough(attachLazilyInStream()) : page.body;
+    const response = new Response(body ?? null, { status, headers: page.headers });
     response.headers.delete(pageStatusHeader);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
+    if (isPage) {
       const policy = pagePolicy([`'nonce-${nonce}'`, ...constantScripts]);
       response.headers.set('Content-Security-Policy', options.isDevelopment ? developmentPolicy : policy);
     }

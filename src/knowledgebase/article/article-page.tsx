@@ -8,6 +8,8 @@ import { load } from '../load.ts';
 import { requestedLanguage } from '../request.ts';
 import { ArticleView } from './article-view.tsx';
 
+const mostSiblings = 30;
+
 /** The parts of an address; only the number at the end of the last one says which article it is. */
 export type ArticlePageProps = { languageCode: string; category: string; article: string };
 
@@ -25,5 +27,17 @@ export async function ArticlePage({ languageCode, category, article: segment }: 
   const article = loaded.value;
   const path = articlePath(language, article);
   if (!path.endsWith(`/${category}/${segment}`)) redirect(path, 308);
-  return <ArticleView language={language} article={article} />;
+  // Without them the article is still an article.
+  const siblings = await load(
+    backend().GET('/v1/knowledgebase/categories/{id}/articles', {
+      params: { path: { id: article.category.id }, query: { language, size: mostSiblings } },
+    }),
+  );
+  return (
+    <ArticleView
+      language={language}
+      article={article}
+      siblings={siblings.state === 'found' ? siblings.value.content : []}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import type { MarkdownDocument } from '#src/markdown/document.ts';
 import { Markdown } from '#src/ui/server/markdown/markdown.tsx';
 import { Prose } from '#src/ui/server/prose.tsx';
 import { messages } from '../../../content/messages.ts';
+import { untilFirstPartSent } from '../request.ts';
 import type { Article } from '../types.ts';
 import { readDocument } from './article-documents.ts';
 
@@ -55,9 +56,9 @@ export function ArticleText({
   );
 }
 
-/** The same, read in a later turn: what stands around it is on its way to the visitor by then. */
+/** The same, read once what stands around it is on its way to the visitor. */
 export async function LateArticleText(props: Props) {
-  await new Promise((resolve) => setImmediate(resolve));
+  await untilFirstPartSent();
   return <ArticleText {...props} />;
 }
 

@@ -9,7 +9,7 @@ import { KnowledgebaseShell } from '../knowledgebase-shell.tsx';
 import { isMadeForOneVisitor } from '../request.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { searchFormWords } from '../search/words.ts';
-import type { Article } from '../types.ts';
+import type { Article, ArticleSummary } from '../types.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import { knownDocument } from './article-documents.ts';
 import { ArticleList } from './article-list.tsx';
@@ -17,8 +17,18 @@ import { articleDatum, placeOfArticle } from './article-place.ts';
 import { ArticleText, LateArticleText } from './article-text.tsx';
 import { Feedback } from './feedback.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { Siblings } from './siblings.tsx';
 
-export function ArticleView({ language, article }: { language: Language; article: Article }) {
+export function ArticleView({
+  language,
+  article,
+  siblings,
+}: {
+  language: Language;
+  article: Article;
+  /** The articles of its category, itself among them. */
+  siblings: readonly ArticleSummary[];
+}) {
   const { title, description, tags, related } = article;
   const text = messages[language].knowledgebase;
   const place = placeOfArticle(language, article);
@@ -45,6 +55,7 @@ export function ArticleView({ language, article }: { language: Language; article
         <SearchForm language={language} words={searchFormWords(language)} />
       </div>
       <article className="kb-article">
+        <Siblings language={language} article={article} siblings={siblings} />
         <header>
           <h1>{title}</h1>
           <p className="kb-lead">{description}</p>

@@ -86,7 +86,7 @@ export function SearchForm({
           })}
         />
       </div>
-      <button type="submit" className="ui-button" data-variant="primary">
+      <button type="submit" className="ui-button" data-variant="secondary">
         {words.submit}
       </button>
       {isLive && (

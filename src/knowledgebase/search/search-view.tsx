@@ -11,8 +11,7 @@ import { Highlighted } from './highlighted.tsx';
 import { SearchForm } from './search-form.tsx';
 import { searchFormWords } from './words.ts';
 
-export type Found =
-  paths['/v1/knowledgebase/search']['get']['responses'][200]['content']['application/json'];
+export type Found = paths['/v1/knowledgebase/search']['get']['responses'][200]['content']['application/json'];
 
 /** What a search found, best first. Search engines are to keep the articles rather than this. */
 export function SearchView({

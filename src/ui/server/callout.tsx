@@ -32,7 +32,7 @@ export function Callout({ tone, title, children, actions, role, spoken = spokenT
       <div className="ui-callout-body">
         {title ? (
           <p className="ui-callout-title">
-            <VisuallyHidden>{spoken}</VisuallyHidden>
+            {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
             {title}
           </p>
         ) : (

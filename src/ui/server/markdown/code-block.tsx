@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { CodeToken } from '#src/markdown/document.ts';
 import { CodeCopyButton } from '../../controls/code-copy-button.tsx';
 import type { MarkdownWords } from './words.ts';
@@ -20,17 +21,13 @@ export function CodeBlock({
       {/* What scrolls must take the focus, or a keyboard cannot scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
-        <code>
-          {tokens.map((token, index) =>
-            typeof token === 'string' ? (
-              token
-            ) : (
-              <span key={index} className={`ui-code-${token.kind}`}>
-                {token.text}
-              </span>
-            ),
-          )}
-        </code>
+        {createElement(
+          'code',
+          {},
+          ...tokens.map((token) =>
+            typeof token === 'string' ? token : <span className={`ui-code-${token.kind}`}>{token.text}</span>,
+          ),
+        )}
       </pre>
     </figure>
   );

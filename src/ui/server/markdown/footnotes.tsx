@@ -1,5 +1,5 @@
 import { CornerLeftUp } from 'lucide';
-import type { ReactNode } from 'react';
+import { Fragment, createElement, type ReactNode } from 'react';
 import type { Block, Footnote } from '#src/markdown/document.ts';
 import { Icon } from '../icon.tsx';
 import { footnoteId, mentionId } from './inlines.tsx';
@@ -13,15 +13,14 @@ export function Footnotes({
 }: {
   footnotes: readonly Footnote[];
   words: MarkdownWords;
-  render: (blocks: readonly Block[]) => ReactNode;
+  render: (blocks: readonly Block[]) => ReactNode[];
 }) {
-  if (footnotes.length === 0) return null;
   return (
     <section className="ui-footnotes" aria-label={words.footnotes}>
       <ol>
         {footnotes.map(({ blocks, mentions }, index) => (
           <li key={index} id={footnoteId(index + 1)}>
-            {render(blocks)}
+            {createElement(Fragment, {}, ...render(blocks))}
             {Array.from({ length: mentions }, (_, mention) => (
               <a key={mention} href={`#${mentionId(index + 1, mention + 1)}`}>
                 <Icon icon={CornerLeftUp} size="1em" label={words.backToText(mention + 1)} isDirectional />

@@ -7,7 +7,7 @@ import { ColorCodes } from './color-codes.tsx';
 import type { MarkdownContext } from './context.ts';
 import { Footnotes } from './footnotes.tsx';
 import { renderInlines } from './inlines.tsx';
-import { MarkdownTable } from './markdown-table.tsx';
+import { renderTable } from './markdown-table.tsx';
 import { englishMarkdownWords } from './words.ts';
 
 /** A text as elements. Only what is listed here is made: nothing that somebody wrote can become anything else. */
@@ -18,51 +18,57 @@ export function Markdown({
   image = () => undefined,
 }: { document: Pick<MarkdownDocument, 'blocks' | 'footnotes'> } & Partial<MarkdownContext>) {
   const context = { words, article, image };
-  return (
-    <>
-      {renderBlocks(document.blocks, context)}
+  return createElement(
+    Fragment,
+    {},
+    ...renderBlocks(document.blocks, context),
+    document.footnotes.length > 0 && (
       <Footnotes
         footnotes={document.footnotes}
         words={words}
         render={(blocks) => renderBlocks(blocks, context)}
       />
-    </>
+    ),
   );
 }
 
-const renderBlocks = (blocks: readonly Block[], context: MarkdownContext): ReactNode =>
-  blocks.map((block, index) => <Fragment key={index}>{renderBlock(block, context)}</Fragment>);
+const renderBlocks = (blocks: readonly Block[], context: MarkdownContext): ReactNode[] =>
+  blocks.map((block) => renderBlock(block, context));
 
 function renderBlock(block: Block, context: MarkdownContext): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p>{renderInlines(block.children, context)}</p>;
+      return createElement('p', {}, ...renderInlines(block.children, context));
     case 'line':
-      return renderInlines(block.children, context);
+      return createElement(Fragment, {}, ...renderInlines(block.children, context));
     case 'heading':
-      return createElement(`h${block.level}`, { id: block.id }, headingContent(block, context));
+      return createElement(`h${block.level}`, { id: block.id }, ...headingContent(block, context));
     case 'list': {
-      const items = block.items.map((item, index) => <li key={index}>{renderBlocks(item, context)}</li>);
-      return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+      const { isOrdered, start, items } = block;
+      return createElement(
+        isOrdered ? 'ol' : 'ul',
+        start === undefined ? {} : { start },
+        ...items.map((item) => createElement('li', {}, ...itemContent(item, context))),
+      );
     }
     case 'quote':
-      return <blockquote>{renderBlocks(block.children, context)}</blockquote>;
+      return createElement('blockquote', {}, ...renderBlocks(block.children, context));
     case 'rule':
       return <hr />;
     case 'code':
       return <CodeBlock language={block.language} tokens={block.tokens} words={context.words} />;
     case 'table':
-      return <MarkdownTable table={block} context={context} />;
+      return renderTable(block, context);
     case 'callout': {
       const { tone, title, children } = block;
       const word = tone === 'info' ? context.words.note : context.words.warning;
+      const titled = {
+        spoken: `${word}: `,
+        title: createElement(Fragment, {}, ...renderInlines(title, context)),
+      };
       return (
-        <Callout
-          tone={tone}
-          spoken={title.length > 0 ? `${word}: ` : ''}
-          title={title.length > 0 ? renderInlines(title, context) : word}
-        >
-          {renderBlocks(children, context)}
+        <Callout tone={tone} {...(title.length > 0 ? titled : { spoken: '', title: word })}>
+          {createElement(Fragment, {}, ...renderBlocks(children, context))}
         </Callout>
       );
     }
@@ -75,15 +81,16 @@ function renderBlock(block: Block, context: MarkdownContext): ReactNode {
   }
 }
 
+const itemContent = (item: readonly Block[], context: MarkdownContext): ReactNode[] =>
+  item.flatMap((block) =>
+    block.type === 'line' ? renderInlines(block.children, context) : [renderBlock(block, context)],
+  );
+
 /** Sections are linked to by their headings, unless a heading is a link already. */
-function headingContent(block: Block & { type: 'heading' }, context: MarkdownContext): ReactNode {
+function headingContent(block: Block & { type: 'heading' }, context: MarkdownContext): ReactNode[] {
   const content = renderInlines(block.children, context);
   if (block.level === 1 || holdsLink(block.children)) return content;
-  return (
-    <a className="ui-heading-link" href={`#${block.id}`}>
-      {content}
-    </a>
-  );
+  return [createElement('a', { className: 'ui-heading-link', href: `#${block.id}` }, ...content)];
 }
 
 const holdsLink = (inlines: readonly Inline[]): boolean =>
