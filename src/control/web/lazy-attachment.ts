@@ -35,7 +35,7 @@ export function attachLazilyInStream(): TransformStream<Uint8Array, Uint8Array> 
     transform(chunk, controller) {
       const text = decoder.decode(chunk, { stream: true });
       if (beginning === undefined) {
-        controller.enqueue(encoder.encode(text));
+        controller.enqueue(encoder.encode(text.replaceAll(modulePreload, '')));
         return;
       }
       beginning += text;
