@@ -78,14 +78,16 @@ export function ArticleView({
             <a href={markdownPath}>{text.asMarkdown}</a>
           </p>
         </footer>
+        <div className="kb-after">
+          <Neighbours language={language} previous={article.previous} next={article.next} />
+          {related.length > 0 && (
+            <section aria-labelledby="related">
+              <h2 id="related">{text.related}</h2>
+              <ArticleList language={language} entries={related.map((each) => ({ article: each }))} />
+            </section>
+          )}
+        </div>
       </article>
-      <Neighbours language={language} previous={article.previous} next={article.next} />
-      {related.length > 0 && (
-        <section className="kb-section" aria-labelledby="related">
-          <h2 id="related">{text.related}</h2>
-          <ArticleList language={language} entries={related.map((each) => ({ article: each }))} />
-        </section>
-      )}
     </KnowledgebaseShell>
   );
 }

@@ -16,7 +16,7 @@ export function CodeBlock({
 }) {
   return (
     <figure className="ui-code">
-      <figcaption>{language}</figcaption>
+      <figcaption>{language === 'text' ? '' : language}</figcaption>
       <CodeCopyButton words={{ copy, copied, refused: copyRefused }} />
       {/* What scrolls must take the focus, or a keyboard cannot scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
