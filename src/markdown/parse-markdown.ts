@@ -11,7 +11,11 @@ const defaultMilliseconds = 2000;
 // Directives stand on lines of their own: a colon inside a sentence is a colon.
 const { flow } = directive();
 const syntax = [gfm(), ...(flow ? [{ flow }] : [])];
-const nodes = [gfmFromMarkdown(), directiveFromMarkdown()];
+// Its transforms look for addresses again, and find those that a text has escaped.
+const nodes = [
+  ...gfmFromMarkdown().map(({ transforms: _, ...extension }) => extension),
+  directiveFromMarkdown(),
+];
 
 /**
  * Reads markdown with tables, footnotes, struck out text, bare addresses and directives into a syntax tree.

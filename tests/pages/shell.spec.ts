@@ -71,6 +71,7 @@ test('the footer has the specified groups and links', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   expect(await linksOf(footer.getByRole('navigation', { name: 'Lanternhost' }))).toEqual([
+    ['Knowledgebase', '/en/knowledgebase'],
     ['Roadmap', '/roadmap'],
     ['Status (opens a new tab)', 'https://status.example.com/'],
     ['Contact', '/contact'],
@@ -138,7 +139,7 @@ test('programs find what they look for, and nothing of it is swallowed', async (
   expect(sitemap.type).toContain('application/xml');
   const addresses = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
   expect(addresses).toContain(`${base}/de`);
-  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+  for (const address of addresses) expect((await request.head(address)).status(), address).toBe(200);
   const llms = await read('/llms.txt');
   expect(llms.text).toMatch(/^# Lanternhost$/m);
   expect(llms.text).toContain(`](${base}/pricing)`);

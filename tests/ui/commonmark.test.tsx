@@ -16,7 +16,7 @@ const examples = tests.map(({ markdown, html, number }) => ({
 /** Where we differ on purpose, by the number of the example. */
 const deliberate: Readonly<Record<string, readonly number[]>> = {
   'links lead to the web, to mailboxes and to this site, not to other schemes': [596, 598, 599, 601],
-  'an address in running text is a link, as it is on GitHub': [602, 606, 608, 611, 612],
+  'an address in running text is a link, as it is on GitHub': [602, 608, 611, 612],
   'markup is text, so that none of it is a table whose indentation would not count': [190, 191],
 };
 
@@ -66,16 +66,20 @@ function withMarkupAsText({ markdown, html }: { markdown: string; html: string }
   );
 }
 
-test('the examples of CommonMark come out as it says, but for markup, which is shown as the text it is', () => {
-  const outcomes = Map.groupBy(examples, (example) => {
-    const output = normalize(ours(example.markdown));
-    if (output === normalize(trimCode(example.html))) return 'equal';
-    return output === normalize(trimCode(withMarkupAsText(example))) ? 'markup as text' : 'different';
-  });
-  const different = outcomes.get('different')?.map(({ number }) => number) ?? [];
-  const listed = Object.values(deliberate).flat();
-  expect(different.toSorted((a, b) => a - b)).toEqual(listed.toSorted((a, b) => a - b));
-  // 571 of 652 are the same, and 70 show markup as text.
-  expect(outcomes.get('equal')?.length).toBeGreaterThanOrEqual(571);
-  expect(examples.length - listed.length).toBeGreaterThanOrEqual(600);
-});
+test(
+  'the examples of CommonMark come out as it says, but for markup, which is shown as the text it is',
+  { timeout: 60_000 },
+  () => {
+    const outcomes = Map.groupBy(examples, (example) => {
+      const output = normalize(ours(example.markdown));
+      if (output === normalize(trimCode(example.html))) return 'equal';
+      return output === normalize(trimCode(withMarkupAsText(example))) ? 'markup as text' : 'different';
+    });
+    const different = outcomes.get('different')?.map(({ number }) => number) ?? [];
+    const listed = Object.values(deliberate).flat();
+    expect(different.toSorted((a, b) => a - b)).toEqual(listed.toSorted((a, b) => a - b));
+    // 572 of 652 are the same, and 70 show markup as text.
+    expect(outcomes.get('equal')?.length).toBeGreaterThanOrEqual(572);
+    expect(examples.length - listed.length).toBeGreaterThanOrEqual(600);
+  },
+);

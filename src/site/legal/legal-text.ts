@@ -33,5 +33,5 @@ export const legalFile = (language: Language, document: LegalDocument): Response
     headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'Content-Language': language },
   });
 
-/** A name with `*` or `<` in it stays a name in markdown. */
-const asText = (value: string) => value.replaceAll(/[\\`*_{}[\]<>#|~&]/g, String.raw`\$&`);
+/** A name with `*`, `<` or `https:` in it stays a name in markdown. */
+const asText = (value: string) => value.replaceAll(/[\\`*_{}[\]<>#|~&:.@]/g, String.raw`\$&`);
