@@ -13,7 +13,7 @@ const { flow } = directive();
 const syntax = [gfm(), ...(flow ? [{ flow }] : [])];
 // Its transforms look for addresses again, and find those that a text has escaped.
 const nodes = [
-  ...gfmFromMarkdown().map(({ transforms: _, ...extension }) => extension),
+  ...gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
   directiveFromMarkdown(),
 ];
 

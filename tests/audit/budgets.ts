@@ -10,9 +10,21 @@ export const budgetOf = (path: string) => ({
   requests: 6,
 });
 
-/** The address of every page that anyone may read, in each of its languages. */
-export const audited: readonly string[] = [...publicPages, notFoundPage].flatMap(({ path, languages }) =>
-  languageCodes
-    .filter((language) => languages.includes(language))
-    .map((language) => localPath(language, path)),
-);
+/** The knowledgebase's list, a category with another one in it, and the articles that are the longest. */
+const knowledgebasePages = [
+  '/en/knowledgebase',
+  '/de/knowledgebase',
+  '/en/knowledgebase/joining-a-server-12',
+  '/en/knowledgebase/server-settings-15/server-properties-1041',
+  '/en/knowledgebase/server-settings-15/color-codes-1044',
+];
+
+/** The address of every page that anyone may read, in each of its languages; of the knowledgebase one of each kind. */
+export const audited: readonly string[] = [
+  ...[...publicPages, notFoundPage].flatMap(({ path, languages }) =>
+    languageCodes
+      .filter((language) => languages.includes(language))
+      .map((language) => localPath(language, path)),
+  ),
+  ...knowledgebasePages,
+];

@@ -9,7 +9,7 @@ import { knowledgebaseSection } from './knowledgebase.ts';
 import { liveFanOutSection } from './live-fan-out.ts';
 import { manyInstancesSection } from './many-instances.ts';
 import { pageWeightSection } from './page-weight.ts';
-import { pageSection, requestSection } from './requests.ts';
+import { articleSection, pageSection, requestSection } from './requests.ts';
 import { startUpSection } from './start-up.ts';
 import { formatReport, seconds, type Report } from './table.ts';
 
@@ -17,6 +17,7 @@ import { formatReport, seconds, type Report } from './table.ts';
 const sections: Record<string, { title: string; run(world: BenchWorld): Promise<Report> }> = {
   requests: { title: 'Requests against bare node:http', run: requestSection },
   pages: { title: 'Pages against bare Hono', run: pageSection },
+  article: { title: 'An article with and without the page cache', run: articleSection },
   live: { title: 'Live messages against plain ws', run: liveFanOutSection },
   idle: { title: 'Idle live channels', run: idleChannelSection },
   knowledgebase: { title: 'Articles', run: knowledgebaseSection },

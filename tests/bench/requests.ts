@@ -13,6 +13,7 @@ type Case = {
 };
 
 const columns = ['', 'body KiB', 'ours req/s', 'bare req/s', 'ratio', 'target', 'ratio per CPU second'];
+const article = '/en/knowledgebase/getting-started-11/how-a-sleeping-server-wakes-1002';
 const asBrowsersDo = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** Health and an authenticated read with its database queries, against bare `node:http`. */
@@ -48,7 +49,30 @@ export async function pageSection(world: BenchWorld): Promise<Report> {
     page('/games/minecraft', {}),
     page('/auth/login', asBrowsersDo, 0.5),
     page('/404-not-found', asBrowsersDo, undefined, 404),
+    page(article, asBrowsersDo, 0.4),
+    page(article, {}),
   ]);
+}
+
+/** An article from the cache against the same one made for each visitor, which a search parameter asks for. */
+export async function articleSection(world: BenchWorld): Promise<Report> {
+  const { url, pid } = await world.platform();
+  const { ours: kept, theirs: made } = await compare(
+    { url: url + article, pid },
+    { url: `${url}${article}?q=made`, pid },
+    { headers: asBrowsersDo, status: 200, rounds: 3, seconds: 2, connections: 20 },
+  );
+  return {
+    columns: ['', 'kept req/s', 'made req/s', 'ratio'],
+    rows: [
+      [
+        `GET ${article}`,
+        Math.round(kept.perSecond),
+        Math.round(made.perSecond),
+        ratio(kept.perSecond / made.perSecond),
+      ],
+    ],
+  };
 }
 
 async function versus(world: BenchWorld, bareServer: string, cases: readonly Case[]): Promise<Report> {

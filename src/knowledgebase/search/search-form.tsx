@@ -1,6 +1,6 @@
 'use client';
 import { Search } from 'lucide';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { knowledgebasePath } from '#src/contract/knowledgebase-addresses.ts';
 import type { Language } from '#src/contract/languages.ts';
 import { LiveRegion } from '#src/ui/controls/live-region.tsx';
@@ -11,6 +11,8 @@ import { Highlighted } from './highlighted.tsx';
 import './search-form.css';
 import { useSuggestions } from './use-suggestions.ts';
 import type { SearchFormWords } from './words.ts';
+
+const noChanges = () => () => undefined;
 
 /** A form that the server answers alone. Once the script is there, articles are suggested while somebody types. */
 export function SearchForm({
@@ -23,13 +25,15 @@ export function SearchForm({
   query?: string;
 }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [isLive, setLive] = useState(false);
+  const isLive = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState(-1);
   const suggestions = useSuggestions(language, typed);
   const isOpen = typed !== undefined && suggestions.length > 0;
-  useEffect(() => setLive(true), []);
 
   function close() {
     setTyped(undefined);
@@ -54,13 +58,7 @@ export function SearchForm({
   }
 
   return (
-    <form
-      ref={form}
-      className="kb-search"
-      role="search"
-      action={knowledgebasePath(language)}
-      onBlur={({ relatedTarget }) => form.current?.contains(relatedTarget) || close()}
-    >
+    <form className="kb-search" role="search" action={knowledgebasePath(language)}>
       <div className="ui-input">
         <Icon icon={Search} />
         <input
@@ -77,6 +75,7 @@ export function SearchForm({
             setChosen(-1);
           }}
           onKeyDown={pressKey}
+          onBlur={close}
           {...(isLive && {
             role: 'combobox',
             'aria-autocomplete': 'list',
@@ -90,7 +89,7 @@ export function SearchForm({
         {words.submit}
       </button>
       {isLive && (
-        <ul
+        <div
           id={`${id}-list`}
           className="kb-suggestions"
           role="listbox"
@@ -100,7 +99,7 @@ export function SearchForm({
           {suggestions.map(({ href, title, category }, index) => (
             // The field keeps the focus and has the keys: what is chosen is told by its aria-activedescendant.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <li
+            <div
               key={href}
               id={`${id}-${index}`}
               role="option"
@@ -112,9 +111,9 @@ export function SearchForm({
                 <Highlighted segments={title} />
               </span>
               <small>{category}</small>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <LiveRegion>{isOpen && words.suggested[suggestions.length]}</LiveRegion>
     </form>

@@ -20,10 +20,7 @@ export function useSuggestions(language: Language, typed: string | undefined): r
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const query = typed?.trim() ?? '';
   useEffect(() => {
-    if (query.length < fewestLetters) {
-      setSuggestions([]);
-      return;
-    }
+    if (query.length < fewestLetters) return;
     const ended = new AbortController();
     const pause = setTimeout(() => {
       createLanternhostClient({ baseUrl: location.origin })
@@ -49,5 +46,5 @@ export function useSuggestions(language: Language, typed: string | undefined): r
       ended.abort();
     };
   }, [language, query]);
-  return suggestions;
+  return query.length < fewestLetters ? [] : suggestions;
 }

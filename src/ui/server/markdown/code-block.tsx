@@ -25,7 +25,9 @@ export function CodeBlock({
           'code',
           {},
           ...tokens.map((token) =>
-            typeof token === 'string' ? token : <span className={`ui-code-${token.kind}`}>{token.text}</span>,
+            typeof token === 'string'
+              ? token
+              : createElement('span', { className: `ui-code-${token.kind}` }, token.text),
           ),
         )}
       </pre>
