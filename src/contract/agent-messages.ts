@@ -146,6 +146,12 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
 ]);
 export type PlatformMessage = z.infer<typeof platformMessageSchema>;
 
+/** What an agent is asked, and what it answers. */
+export type AgentQuestion =
+  | Omit<Extract<PlatformMessage, { type: 'readConsole' }>, 'question'>
+  | Omit<Extract<PlatformMessage, { type: 'command' }>, 'question'>;
+export type AgentAnswer = Extract<AgentMessage, { type: 'answer' }>['body'];
+
 /** Why the platform closes an agent's connection. */
 export const agentCloseCodes = {
   restarting: 1012,

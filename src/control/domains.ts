@@ -35,8 +35,9 @@ import { livePublisher as live } from '#src/control/live/service.ts';
 import type { Logger } from '#src/control/log.ts';
 import { mailRoutes } from '#src/control/mail/routes.ts';
 import { createMailService } from '#src/control/mail/service.ts';
+import { createAgentRelay } from '#src/control/nodes/relay.ts';
 import { nodeRoutes } from '#src/control/nodes/routes.ts';
-import { createNodeService } from '#src/control/nodes/service.ts';
+import { createNodeService, type AgentDirectory } from '#src/control/nodes/service.ts';
 import { createLimitService } from '#src/control/limits/service.ts';
 import { recoveryRoutes } from '#src/control/recovery/routes.ts';
 import { sendRecoveryLinkWorker } from '#src/control/recovery/send-link.ts';
@@ -112,7 +113,11 @@ export function createDomains(options: {
   });
   const nodes = createNodeService({ database, clock, live });
   const statistics = createStatisticsService({ database, clock });
+  const agents: AgentDirectory = new Map();
+  const relay = createAgentRelay({ database, clock, agents, log: options.log });
   const instances = createInstances({
+    agents,
+    relay,
     database,
     clock,
     settings: options.instances ?? noInstances,
@@ -192,6 +197,8 @@ export function createDomains(options: {
     mail,
     notifications,
     instances,
+    agents,
+    relay,
     workers,
   };
   return { ...domains, metrics, rateLimits, api, identify, renewCaller };

@@ -120,11 +120,18 @@ export async function startPlatform(options: PlatformOptions) {
   opened.defer(() => liveServer.close());
   opened.use(instances.run(notifications));
   opened.defer(instances.live.run(liveServer.hub, notifications));
+  opened.defer(domains.relay.run(notifications));
   const agentLink = createAgentLink({
     nodes,
     instances: instances.forAgents,
-    news: instances.live.news,
-    agents: instances.agents,
+    news: {
+      ...instances.live.news,
+      onAgent(nodeId) {
+        instances.live.news.onAgent(nodeId);
+        domains.relay.agentCame(nodeId);
+      },
+    },
+    agents: domains.agents,
     log,
   });
   opened.defer(notifications.onReconnect(() => agentLink.renewAll()));

@@ -46,6 +46,11 @@ export async function startAgentProcess(platformUrl: string, token: string) {
     /** Resolves when the platform has let it in since it was started last. */
     welcomed: () => welcome.promise,
     kill: () => child.kill('SIGKILL'),
+    /** Keeps it from doing anything meanwhile, as a machine that hangs does. */
+    async suspended(act: () => Promise<void>): Promise<void> {
+      child.kill('SIGSTOP');
+      await act().finally(() => child.kill('SIGCONT'));
+    },
     /** Kills it at the n-th step from now on. */
     crashAtStep: (crashAtStep: number) => child.send({ crashAtStep }),
     async [Symbol.asyncDispose]() {

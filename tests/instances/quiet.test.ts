@@ -19,7 +19,7 @@ test('an agent that repeats what is known gets no order for it, which it would a
     .where('id', '=', server.instance)
     .executeTakeFirstOrThrow();
   const nodeId = row.node_id ?? '';
-  const agent = platform.instances.agents.get(nodeId);
+  const agent = platform.agents.get(nodeId);
   if (!agent) throw new Error('The agent is not connected');
 
   const { pushOrder } = agent;

@@ -28,11 +28,11 @@ describe('a topic', () => {
         '/admin/mail': { perAccount: false, load: async () => undefined },
         '/admin/nodes': { perAccount: false, load: async () => undefined },
       },
-      objects: { load: async () => undefined, onAudience: () => undefined },
+      objects: { load: async () => undefined, onAudience: async () => undefined },
       onLoadError: (error) => errors.push(error),
     });
     const shown = Promise.withResolvers<string>();
-    hub.subscribe({ write: (frames) => shown.resolve(frames.toString()) }, '/account', 'a');
+    void hub.subscribe({ write: (frames) => shown.resolve(frames.toString()) }, '/account', 'a');
     void hub.refresh('/account', 'a');
     expect(await shown.promise).toContain('"shown":true');
     expect(errors).toHaveLength(2);

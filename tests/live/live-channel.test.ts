@@ -45,7 +45,7 @@ describe('frames', () => {
     await channel.next();
     const heardLater: Buffer[] = [];
     for (const sequence of [1, 2, 3]) hub.broadcast('/account', walter.accountId, { sequence });
-    hub.subscribe({ write: (frames) => heardLater.push(frames) }, '/account', walter.accountId);
+    void hub.subscribe({ write: (frames) => heardLater.push(frames) }, '/account', walter.accountId);
     expect([await channel.next(), await channel.next(), await channel.next()]).toEqual(
       [1, 2, 3].map((sequence) => `t:/account\n{"data":{"sequence":${sequence}}}`),
     );

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Closing } from '#src/contract/accounts.ts';
+import type { AgentAnswer, AgentQuestion } from '#src/contract/agent-messages.ts';
 import type {
   InstanceFault,
   InstanceOrder,
@@ -28,6 +29,7 @@ export type DatabaseSchema = {
   operation: OperationTable;
   instance_event: InstanceEventTable;
   instance_statistic: InstanceStatisticTable;
+  agent_question: AgentQuestionTable;
   api_key: ApiKeyTable;
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
@@ -277,6 +279,15 @@ export type InstanceEventTable = {
   event: string;
   status: InstanceStatus;
   detail: Json<object | null>;
+};
+
+export type AgentQuestionTable = {
+  id: GeneratedAlways<number>;
+  node_id: string;
+  question: ColumnType<AgentQuestion, string, never>;
+  is_taken: Generated<boolean>;
+  answer: ColumnType<AgentAnswer | null, never, string>;
+  asked_at: Generated<Date>;
 };
 
 export type InstanceStatisticTable = {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { Refusal } from '#src/contract/refusal.ts';
-import type { AgentDirectory } from '#src/control/nodes/service.ts';
+import type { AgentRelay } from '#src/control/nodes/service.ts';
 import type { InstanceService } from './service.ts';
 
-const linesSchema = z.object({
+/** Console lines, as an agent answers. */
+export const consoleAnswerSchema = z.object({
   lines: z.array(z.object({ seq: z.number(), at: z.number(), text: z.string() })),
   lastSeq: z.number(),
 });
@@ -12,10 +13,10 @@ const commandedSchema = z.object({ isRunning: z.boolean() });
 /** The consoles of instances, which their agents keep. */
 export function createConsoleService({
   instances,
-  agents,
+  ask,
 }: {
   instances: InstanceService;
-  agents: AgentDirectory;
+  ask: AgentRelay['ask'];
 }) {
   return {
     /**
@@ -29,8 +30,8 @@ export function createConsoleService({
     ) {
       const { id, node_id } = await instances.owned(accountId, reference);
       if (node_id === null) return { content: [], lastSeq: 0 };
-      const answer = linesSchema.safeParse(
-        await agents.get(node_id)?.ask({ type: 'readConsole', instanceId: id, ...cursor }),
+      const answer = consoleAnswerSchema.safeParse(
+        await ask(node_id, { type: 'readConsole', instanceId: id, ...cursor }),
       ).data;
       if (!answer) throw nodeAway();
       return {
@@ -45,7 +46,7 @@ export function createConsoleService({
       const notRunning = () => new Refusal('instance_not_running', 'The server is not running.');
       if (node_id === null) throw notRunning();
       const answer = commandedSchema.safeParse(
-        await agents.get(node_id)?.ask({ type: 'command', instanceId: id, line }),
+        await ask(node_id, { type: 'command', instanceId: id, line }),
       ).data;
       if (!answer) throw nodeAway();
       if (!answer.isRunning) throw notRunning();

@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely';
 import { instanceTopic, readInstanceTopic, type InstanceTopic } from '#src/contract/live-topics.ts';
+import { notify } from '#src/control/database/notifications.ts';
+import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { Caller } from '#src/control/http/environment.ts';
 import type { Logger } from '#src/control/log.ts';
-import type { AgentDirectory, AgentNews } from '#src/control/nodes/service.ts';
+import type { AgentDirectory, AgentNews, AgentRelay } from '#src/control/nodes/service.ts';
 import { instanceChangeNoticeSchema, instanceChannel } from './changes.ts';
+import { createInstanceFeeds, feedNoticeSchema } from './feeds.ts';
 import type { StatisticsService } from '#src/control/statistics/service.ts';
 import type { InstanceService } from './service.ts';
 import type { ChangeNotices } from './waiting.ts';
@@ -12,51 +16,46 @@ type Broadcast = {
   broadcast(topic: InstanceTopic, accountId: undefined, body: unknown): void;
   refresh(topic: InstanceTopic, accountId: undefined): Promise<void>;
   refresh(topic: '/instances', accountId: string): Promise<void>;
-  objectTopics(): InstanceTopic[];
 };
 
-/**
- * The live topics of instances. Console lines and figures go from the agent's connection to those who listen in this
- * process; nothing of them is kept here.
- */
+const feedChannel = 'instance feeds';
+
+/** The live topics of instances. Nothing of what they carry is kept here. */
 export function createInstanceLive(options: {
   instances: InstanceService;
   statistics: StatisticsService;
+  database: Kysely<DatabaseSchema>;
   agents: AgentDirectory;
+  ask: AgentRelay['ask'];
   log: Logger;
 }) {
   const { instances, statistics, agents, log } = options;
   let hub: Broadcast | undefined;
 
-  /** Asks the agent for new lines, or no longer. Without an agent there are none. */
-  function watch(instanceId: string, isOn: boolean): void {
-    instances.nodeOf(instanceId).then(
-      (nodeId) => nodeId !== undefined && agents.get(nodeId)?.watch(instanceId, isOn),
-      (error: unknown) => log.warn({ err: error }, 'could not watch a console'),
-    );
-  }
-
-  const news: AgentNews = {
-    onConsole(_nodeId, instanceId, lines) {
+  const feeds = createInstanceFeeds({
+    agents,
+    ask: options.ask,
+    nodeOf: instances.nodeOf,
+    showLines(instanceId, lines) {
       hub?.broadcast(instanceTopic(instanceId, '/console'), undefined, {
         lines: lines.map(({ seq, at, text }) => ({ seq, at: new Date(at).toISOString(), text })),
       });
     },
+    showUsage: ({ instanceId, ...usage }) =>
+      hub?.broadcast(instanceTopic(instanceId, '/statistics'), undefined, usage),
+    tell: (notice) => notify(options.database, feedChannel, JSON.stringify(notice)),
+    onFault: (error) => log.warn({ err: error }, 'could not bring lines or figures to who listens'),
+  });
+
+  const news: AgentNews = {
+    onConsole: (_nodeId, instanceId, lines) => feeds.onLines(instanceId, lines),
     onUsage(nodeId, used) {
       statistics
         .record(nodeId, used)
         .catch((error: unknown) => log.warn({ err: error }, 'could not keep figures'));
-      for (const { instanceId, ...usage } of used)
-        hub?.broadcast(instanceTopic(instanceId, '/statistics'), undefined, usage);
+      for (const usage of used) feeds.onUsage(usage);
     },
-    onAgent(nodeId) {
-      // It does not know yet who listens.
-      for (const topic of hub?.objectTopics() ?? []) {
-        const { instanceId, kind } = readInstanceTopic(topic) ?? {};
-        if (kind !== '/console' || instanceId === undefined) continue;
-        void instances.nodeOf(instanceId).then((node) => node === nodeId && watch(instanceId, true));
-      }
-    },
+    onAgent: feeds.onAgent,
   };
 
   return {
@@ -66,9 +65,11 @@ export function createInstanceLive(options: {
         const { instanceId, kind } = readInstanceTopic(topic) ?? {};
         return kind === '' && instanceId !== undefined ? await instances.present(instanceId) : undefined;
       },
-      onAudience(topic: InstanceTopic, isThere: boolean) {
+      async onAudience(topic: InstanceTopic, isThere: boolean): Promise<void> {
         const { instanceId, kind } = readInstanceTopic(topic) ?? {};
-        if (kind === '/console' && instanceId !== undefined) watch(instanceId, isThere);
+        if (!kind || instanceId === undefined) return;
+        if (isThere) await feeds.begin(instanceId, kind);
+        else feeds.end(instanceId, kind);
       },
       owns: (caller: Caller, instanceId: string) => instances.isOwn(caller.accountId, instanceId),
     },
@@ -76,13 +77,22 @@ export function createInstanceLive(options: {
     /** Begins to tell those who listen of every change. */
     run(liveHub: Broadcast, notices: ChangeNotices): () => void {
       hub = liveHub;
-      return notices.subscribe(instanceChannel, (payload) => {
-        const { instanceId, accountId } = instanceChangeNoticeSchema.parse(JSON.parse(payload));
+      const changes = notices.subscribe(instanceChannel, (payload) => {
+        const { instanceId, accountId, nodeId } = instanceChangeNoticeSchema.parse(JSON.parse(payload));
+        if (nodeId !== null) feeds.onPlaced(instanceId, nodeId);
         Promise.all([
           liveHub.refresh(instanceTopic(instanceId, ''), undefined),
           liveHub.refresh('/instances', accountId),
         ]).catch((error: unknown) => log.warn({ err: error }, 'could not show a change of an instance'));
       });
+      const others = notices.subscribe(feedChannel, (payload) =>
+        feeds.onNotice(feedNoticeSchema.parse(JSON.parse(payload))),
+      );
+      return () => {
+        changes();
+        others();
+        feeds[Symbol.dispose]();
+      };
     },
   };
 }

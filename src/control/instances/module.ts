@@ -8,7 +8,7 @@ import {
   type CatalogueUrls,
 } from '#src/control/games/service.ts';
 import type { Logger } from '#src/control/log.ts';
-import type { AgentDirectory, NodeService } from '#src/control/nodes/service.ts';
+import type { AgentDirectory, AgentRelay, NodeService } from '#src/control/nodes/service.ts';
 import type { StatisticsService } from '#src/control/statistics/service.ts';
 import { createAgentService } from './agent-service.ts';
 import { createClosedAccounts } from './closed-accounts.ts';
@@ -53,22 +53,30 @@ export function createInstances(options: {
   /** How many seconds a pass of the scheduler took. */
   onPass(seconds: number): void;
   nodes: NodeService;
+  /** The agents that are connected to this process, and the way to all others. */
+  agents: AgentDirectory;
+  relay: AgentRelay;
   log: Logger;
 }) {
-  const { database, clock, settings, log } = options;
-  const agents: AgentDirectory = new Map();
+  const { database, clock, settings, agents, relay, log } = options;
   const versions = createSoftwareVersions(
     createVersionSources({ urls: settings.catalogues, userAgent: settings.userAgent, clock }),
   );
   const service = createInstanceService({ database, clock, ...settings });
   const forAgents = createAgentService({ database, clock, playDomain: settings.playDomain });
-  const console = createConsoleService({ instances: service, agents });
+  const console = createConsoleService({ instances: service, ask: relay.ask });
   const scheduler = createScheduler({ database, clock, instancePorts: settings.instancePorts });
-  const live = createInstanceLive({ instances: service, statistics: options.statistics, agents, log });
+  const live = createInstanceLive({
+    instances: service,
+    statistics: options.statistics,
+    database,
+    agents,
+    ask: relay.ask,
+    log,
+  });
   let waiting: Waiting | undefined;
 
   return {
-    agents,
     versions,
     service,
     forAgents,

@@ -112,7 +112,7 @@ export function openLiveChannel(options: {
     if (!caller) return refuse(topic, 'authentication_required', 'Authenticate first.');
     if (!allows(topic)) return refuse(topic, 'permission_denied', 'This topic needs a permission.');
     topics.add(topic);
-    hub.subscribe(channel, topic, caller.accountId);
+    await hub.subscribe(channel, topic, caller.accountId);
     say(serverFrames.ack(topic));
   }
 
@@ -125,8 +125,9 @@ export function openLiveChannel(options: {
     if (topics.size >= liveLimits.topicsPerChannel)
       return refuse(topic, 'rate_limited', 'A channel listens to so many topics at once and no more.');
     topics.add(topic);
-    hub.subscribe(channel, topic, caller.accountId);
-    say(serverFrames.ack(topic));
+    await hub.subscribe(channel, topic, caller.accountId);
+    // It may have been withdrawn meanwhile.
+    if (topics.has(topic)) say(serverFrames.ack(topic));
   }
 
   async function act(frame: ClientFrame): Promise<void> {

@@ -22,8 +22,8 @@ export type LiveSources = Record<
 export type ObjectTopics = {
   /** The present body, for those that have one; undefined for streams. */
   load(topic: InstanceTopic): Promise<unknown>;
-  /** The first in this process began to listen, or the last one left. */
-  onAudience(topic: InstanceTopic, isThere: boolean): void;
+  /** The first in this process began to listen, or the last one left. Resolves when nothing more will be missed. */
+  onAudience(topic: InstanceTopic, isThere: boolean): Promise<void>;
 };
 
 type Topic = LiveTopic | InstanceTopic;
@@ -35,6 +35,8 @@ type Audience = {
   topic: Topic;
   accountId: string | undefined;
   members: Set<Subscriber>;
+  /** When what comes is sure to be heard here. */
+  ready: Promise<void> | undefined;
   /** Frames of this turn of the event loop. */
   unsent: Buffer[];
 };
@@ -113,16 +115,24 @@ export function createLiveHub(options: {
     broadcast,
     refresh,
 
-    subscribe(subscriber: Subscriber, topic: Topic, accountId: string): void {
+    /** Resolves when nothing that comes from now on will be missed. */
+    async subscribe(subscriber: Subscriber, topic: Topic, accountId: string): Promise<void> {
       const scope = scopeOf(topic, accountId);
       const key = keyOf(topic, scope);
       const present = audiences.get(key);
-      const audience = present ?? { topic, accountId: scope, members: new Set(), unsent: [] };
+      const audience = present ?? {
+        topic,
+        accountId: scope,
+        members: new Set(),
+        ready: undefined,
+        unsent: [],
+      };
       // What was said before is for those who listened then.
       deliver(audience);
       audience.members.add(subscriber);
       audiences.set(key, audience);
-      if (!present && isObjectTopic(topic)) objects.onAudience(topic, true);
+      if (!present && isObjectTopic(topic)) audience.ready = objects.onAudience(topic, true);
+      await audience.ready;
     },
 
     unsubscribe(subscriber: Subscriber, topic: Topic, accountId: string): void {
@@ -131,12 +141,8 @@ export function createLiveHub(options: {
       audience?.members.delete(subscriber);
       if (audience?.members.size !== 0) return;
       audiences.delete(key);
-      if (isObjectTopic(topic)) objects.onAudience(topic, false);
+      if (isObjectTopic(topic)) void objects.onAudience(topic, false);
     },
-
-    /** The objects of which something is listened to in this process. */
-    objectTopics: (): InstanceTopic[] =>
-      [...audiences.values()].flatMap(({ topic }) => (isObjectTopic(topic) ? [topic] : [])),
 
     /** After notifications may have been missed. */
     async refreshAll(): Promise<void> {

@@ -134,7 +134,8 @@ export function openAgentChannel(options: {
   return {
     close,
     ask: questions.ask,
-    watch: (instanceId, isOn) => send({ type: 'watch', instanceId, isOn, after: null }),
+    watch: (instanceId, after) =>
+      send({ type: 'watch', instanceId, isOn: after !== 'off', after: after === 'off' ? null : after }),
     pushOrder(instanceId) {
       if (current.state !== 'open') return;
       queue = queue

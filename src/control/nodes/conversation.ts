@@ -1,4 +1,10 @@
-import type { AgentMessage, InstanceUsage, PlatformMessage } from '#src/contract/agent-messages.ts';
+import type {
+  AgentAnswer,
+  AgentMessage,
+  AgentQuestion,
+  InstanceUsage,
+  PlatformMessage,
+} from '#src/contract/agent-messages.ts';
 import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
 
 export type WakeWish = Omit<Extract<AgentMessage, { type: 'wake' }>, 'type'>;
@@ -16,7 +22,8 @@ export type InstanceKeeper = {
 /** What others may say to an agent. */
 export type ConnectedAgent = {
   pushOrder(instanceId: string): void;
-  watch(instanceId: string, isOn: boolean): void;
+  /** @param after the last line that is known; null begins with the next one; `off` ends it */
+  watch(instanceId: string, after: number | null | 'off'): void;
   ask: Questions['ask'];
   close(code: number, reason: string): void;
 };
@@ -34,22 +41,17 @@ export type AgentNews = {
   onAgent(nodeId: string): void;
 };
 
-type Answer = Extract<AgentMessage, { type: 'answer' }>['body'];
-type Question =
-  | Omit<Extract<PlatformMessage, { type: 'readConsole' }>, 'question'>
-  | Omit<Extract<PlatformMessage, { type: 'command' }>, 'question'>;
-
 const answerMilliseconds = 5000;
 
 /** Questions to one agent, each with the answer that it gets, or none when the agent is gone or silent. */
 export function openQuestions(send: (message: PlatformMessage) => void) {
-  const waiting = new Map<number, (answer: Answer | undefined) => void>();
+  const waiting = new Map<number, (answer: AgentAnswer | undefined) => void>();
   let last = 0;
   return {
-    ask(question: Question): Promise<Answer | undefined> {
+    ask(question: AgentQuestion): Promise<AgentAnswer | undefined> {
       const number = (last += 1);
       return new Promise((resolve) => {
-        const settle = (answer: Answer | undefined) => {
+        const settle = (answer: AgentAnswer | undefined) => {
           clearTimeout(deadline);
           waiting.delete(number);
           resolve(answer);

@@ -31,7 +31,7 @@ const { accounts, nodes, identify, renewCaller, metrics, rateLimits } = createDo
 const live = createLiveServer({
   objects: {
     load: async () => undefined,
-    onAudience: () => undefined,
+    onAudience: async () => undefined,
     owns: async () => false,
   },
   sources: {
