@@ -1,3 +1,5 @@
+import { settledMemory } from './settled-memory.ts';
+
 /** What a live server of the benchmark is asked: to send messages as they come, so many per second, or what it used. */
 export type LiveQuestion = { send: number; perSecond: number } | 'toEveryAccount' | 'usage' | 'memory';
 export type LiveAnswer = { processorMicroseconds: number; rss: number; heap: number };
@@ -16,7 +18,7 @@ export async function answerLiveQuestion(
   question: Exclude<LiveQuestion, 'toEveryAccount'>,
   broadcast: (sequence: number) => void,
 ): Promise<LiveAnswer> {
-  if (question === 'memory') await settleMemory();
+  if (question === 'memory') await settledMemory();
   else if (question !== 'usage') {
     const started = performance.now();
     let sequence = 0;
@@ -30,12 +32,4 @@ export async function answerLiveQuestion(
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return { processorMicroseconds: user + system, rss, heap: heapUsed };
-}
-
-/** Several collections: what the first frees, finalisers of the second let go of. */
-async function settleMemory(): Promise<void> {
-  for (let pass = 0; pass < 5; pass += 1) {
-    globalThis.gc?.();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -2,8 +2,11 @@ import { buildWhenChanged } from '#src/bin/build.ts';
 import { root } from '#src/bin/everything.ts';
 import { publicEnvironment } from '#src/bin/public-environment.ts';
 import { readSettings } from '#src/bin/settings.ts';
+import { agentMemorySection } from './agent-memory.ts';
 import { createBenchWorld, type BenchWorld } from './bench-world.ts';
 import { consoleSection } from './console-frames.ts';
+import { consoleThroughputSection } from './console-throughput.ts';
+import { createToJoinableSection } from './create-to-joinable.ts';
 import { idleChannelSection } from './idle-channels.ts';
 import { knowledgebaseSection } from './knowledgebase.ts';
 import { liveFanOutSection } from './live-fan-out.ts';
@@ -21,6 +24,9 @@ const sections: Record<string, { title: string; run(world: BenchWorld): Promise<
   live: { title: 'Live messages against plain ws', run: liveFanOutSection },
   idle: { title: 'Idle live channels', run: idleChannelSection },
   knowledgebase: { title: 'Articles', run: knowledgebaseSection },
+  create: { title: 'From nothing to a server that players can join', run: createToJoinableSection },
+  memory: { title: 'Memory of the agent', run: agentMemorySection },
+  lines: { title: 'Console lines of a game server', run: consoleThroughputSection },
   many: { title: 'A thousand game servers', run: manyInstancesSection },
   console: { title: 'Console page', run: consoleSection },
   start: { title: 'Start-up', run: startUpSection },

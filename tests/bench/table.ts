@@ -16,4 +16,5 @@ export function formatReport(title: string, { columns, rows, notes = [] }: Repor
 
 export const ratio = (value: number) => `${value.toFixed(2)}×`;
 export const kibibytes = (bytes: number) => (bytes / 1024).toFixed(1);
+export const mebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(3);
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
