@@ -51,6 +51,8 @@ export async function startAgent(options: {
   const { runtime, controlGroups } = chooseRuntime(options.runtime, enforcement, { hasUsers, log });
 
   const lease = await openLease(path.join(dataDir, 'agent', 'lease.json'), uptime);
+  let isResting = false;
+  const mayHold = () => !isResting && lease.isHeld();
   let send: (message: AgentMessage) => void = () => undefined;
   let onChange = () => {};
   const fleet = await openFleet({
@@ -64,7 +66,7 @@ export async function startAgent(options: {
       clock,
       uptime,
       log,
-      mayHold: lease.isHeld,
+      mayHold,
     },
     hasUsers,
     send: (message) => send(message),
@@ -74,7 +76,7 @@ export async function startAgent(options: {
     dataDir,
     instances: fleet.instances,
     send: (message) => send(message),
-    mayHold: lease.isHeld,
+    mayHold,
     clock,
     log,
   });
@@ -136,6 +138,11 @@ export async function startAgent(options: {
   return {
     /** Resolves when the platform has let this node in for the first time. */
     welcomed: firstWelcome.promise,
+    /** Stops every server, as the end of the lease would. The next agent takes their orders up again. */
+    async rest(): Promise<void> {
+      isResting = true;
+      await fleet.rest();
+    },
     /** Says good-bye. The servers run on. */
     close,
     [Symbol.asyncDispose]: close,

@@ -22,8 +22,9 @@ await runEntry(async () => {
     log,
   });
   void agent.welcomed.then(() => process.send?.({ ready: true }));
-  await stopRequest;
-  log.info('agent stopping');
+  const { by } = await stopRequest;
+  log.info({ by }, 'agent stopping');
+  if (by === 'person') await agent.rest();
   await agent.close();
   if (process.connected) process.disconnect();
 });

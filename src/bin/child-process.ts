@@ -29,7 +29,10 @@ type ChildOptions = {
   tell(message: string): void;
 };
 
-export type SupervisedProcess = { readonly name: string; stop(): Promise<void> };
+/** @param patience milliseconds until it is killed */
+type Stop = { signal: NodeJS.Signals; patience: number };
+
+export type SupervisedProcess = { readonly name: string; stop(how?: Stop): Promise<void> };
 
 /** A process of ours that is running. `ended` resolves with how it ended. */
 type Child = { process: ChildProcess; startedAt: number; ended: Promise<string>; isLate: boolean };
@@ -78,10 +81,10 @@ export async function superviseProcess(
   }, logCheckMilliseconds);
   return {
     name,
-    async stop() {
+    async stop(how = { signal: 'SIGTERM', patience: stopMilliseconds }) {
       stopping.abort();
       clearInterval(logCheck);
-      if (child) await endChild(child, stopMilliseconds);
+      if (child) await endChild(child, how);
       await kept;
     },
   };
@@ -111,7 +114,10 @@ async function startChild(options: ChildOptions, signal: AbortSignal): Promise<C
   try {
     child.isLate = await untilReady(child, options, signal);
   } catch (error) {
-    await endChild(child, signal.aborted ? stopMilliseconds : failedMilliseconds);
+    await endChild(child, {
+      signal: 'SIGTERM',
+      patience: signal.aborted ? stopMilliseconds : failedMilliseconds,
+    });
     throw error;
   }
   if (child.isLate) tell(`${name} is not ready yet; it goes on trying. Its log: ${logOf(options)}`);
@@ -128,7 +134,7 @@ async function untilReady(child: Child, options: ChildOptions, signal: AbortSign
     if ('ready' in data) return resolve(false);
     reject(new OperatorError(`${name} could not start. ${data.failed}`));
     // What has failed may live on by what it had opened.
-    void endChild(child, failedMilliseconds);
+    void endChild(child, { signal: 'SIGTERM', patience: failedMilliseconds });
   });
   void child.ended.then((how) =>
     reject(new OperatorError(`${name} ended while it started (${how}). Its log: ${logOf(options)}`)),
@@ -142,8 +148,8 @@ async function untilReady(child: Child, options: ChildOptions, signal: AbortSign
   });
 }
 
-async function endChild(child: Child, patience: number): Promise<void> {
-  child.process.kill('SIGTERM');
+async function endChild(child: Child, { signal, patience }: Stop): Promise<void> {
+  child.process.kill(signal);
   const deadline = setTimeout(() => child.process.kill('SIGKILL'), patience);
   await child.ended;
   clearTimeout(deadline);

@@ -7,13 +7,14 @@ import { whereMailsGo } from './where-mails-go.ts';
 const tell = (message: string) => console.log(message);
 
 // Like start.ts, with Waku's development server in place of the built pages: a saved file shows at once.
-await runUntilStopped(async (signal) => {
+await runUntilStopped(async (signal, stopRequest) => {
   loadEnvFile();
   const settings = readSettings();
   await using everything = await startEverything({
     // Waku's development server does not listen on HOST.
     settings: { ...settings, PLATFORM_URL: `http://127.0.0.1:${settings.PORT}` },
     signal,
+    stopRequest,
     platform: { module: 'src/bin/dev-platform.ts' },
     tell,
   });

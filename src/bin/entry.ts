@@ -1,5 +1,5 @@
 import { OperatorError } from '#src/control/operator-error.ts';
-import { untilAskedToStop } from './stop-request.ts';
+import { untilAskedToStop, type StopRequest } from './stop-request.ts';
 
 /** Runs the main function of a process; its failure is told to whoever started it, in one plain message. */
 export async function runEntry(main: () => Promise<void>): Promise<void> {
@@ -20,14 +20,18 @@ export async function runEntry(main: () => Promise<void>): Promise<void> {
  * Runs a main function that is told by its signal when the process is asked to stop.
  * What it throws for that reason, having let go of what it had opened, is no failure.
  */
-export function runUntilStopped(main: (stop: AbortSignal) => Promise<void>): Promise<void> {
+export function runUntilStopped(
+  main: (stop: AbortSignal, request: () => StopRequest | undefined) => Promise<void>,
+): Promise<void> {
   return runEntry(async () => {
     const stop = new AbortController();
-    void untilAskedToStop().then(() => {
-      console.log('Stopping …');
+    let request: StopRequest | undefined;
+    void untilAskedToStop().then((asked) => {
+      request = asked;
+      console.log(asked.by === 'person' ? 'Stopping … Game servers save their worlds first.' : 'Stopping …');
       stop.abort();
     });
-    await main(stop.signal).catch((error: unknown) => {
+    await main(stop.signal, () => request).catch((error: unknown) => {
       if (error !== stop.signal.reason || !stop.signal.aborted) throw error;
     });
   });

@@ -9,6 +9,7 @@ import { createLog } from '#src/control/log.ts';
 import { createDomains } from '#src/control/domains.ts';
 import { superviseProcess } from './child-process.ts';
 import type { Settings } from './settings.ts';
+import type { StopRequest } from './stop-request.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 // Node keeps what it compiled: a second start is quicker, and each process needs a third less memory.
@@ -16,14 +17,19 @@ const compileCache = path.join(root, 'node_modules/.cache/node');
 
 type Child = { module: string; environment?: Record<string, string>; patience?: number };
 
+/** Longer than the longest time that a game server has to save its world. */
+const restMilliseconds = 150_000;
+
 /**
  * Starts database, platform, agent and gateway on this machine. Disposing it stops them in the opposite order.
  * @param signal gives up the start: what was open is closed, and the signal's reason thrown
+ * @param stopRequest why it is stopped: a person's Ctrl-C ends the game servers too, a service manager's stop does not
  * @param platform how the platform is run: as built, or by Waku's development server
  */
 export async function startEverything(options: {
   settings: Settings;
   signal: AbortSignal;
+  stopRequest(): StopRequest | undefined;
   platform: Child;
   tell(message: string): void;
 }) {
@@ -52,15 +58,22 @@ export async function startEverything(options: {
       signal,
       tell,
     });
-    opened.defer(() => process.stop());
+    return process;
   };
-  await run('gateway', { module: 'src/bin/gateway.ts' });
-  await run('platform', options.platform);
-  await run('agent', {
+  const gateway = await run('gateway', { module: 'src/bin/gateway.ts' });
+  opened.defer(() => gateway.stop());
+  const platform = await run('platform', options.platform);
+  opened.defer(() => platform.stop());
+  const agent = await run('agent', {
     module: 'src/bin/agent.ts',
     environment: { PLATFORM_URL: settings.PLATFORM_URL, NODE_TOKEN_FILE: settings.NODE_TOKEN_FILE },
     patience: 10_000,
   });
+  opened.defer(() =>
+    options.stopRequest()?.by === 'person'
+      ? agent.stop({ signal: 'SIGINT', patience: restMilliseconds })
+      : agent.stop(),
+  );
 
   signal.throwIfAborted();
   const owned = opened.move();

@@ -8,7 +8,7 @@ import { whereMailsGo } from './where-mails-go.ts';
 
 const tell = (message: string) => console.log(message);
 
-await runUntilStopped(async (signal) => {
+await runUntilStopped(async (signal, stopRequest) => {
   loadEnvFile();
   const settings = readSettings();
   tell(`${settings.BRAND_NAME} is starting …`);
@@ -16,6 +16,7 @@ await runUntilStopped(async (signal) => {
   await using everything = await startEverything({
     settings,
     signal,
+    stopRequest,
     platform: { module: 'src/bin/platform.ts' },
     tell,
   });

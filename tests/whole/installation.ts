@@ -85,7 +85,7 @@ export async function createInstallation(program: keyof typeof programs = 'start
     leftovers: async () => (await processesIn(directory)).map(({ command }) => command),
     async [Symbol.asyncDispose]() {
       await installation.stop();
-      // Game servers outlive everything else, as they should.
+      // After a kill they outlive everything else, as they should.
       for (const { pid } of await processesIn(directory)) killQuietly(pid);
       await rm(directory, { recursive: true, force: true });
     },

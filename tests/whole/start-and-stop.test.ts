@@ -72,6 +72,44 @@ test('the program of the SDK’s README makes, starts, commands, stops and delet
   expect(stdout).toBe(program.output);
 }, 120_000);
 
+test('Ctrl-C ends game servers too, and the next start takes them up again; a service manager’s stop leaves them alone', async () => {
+  const visitor = createLanternhostClient({ baseUrl: installation.url });
+  const { accessToken: token } = await visitor.POST('/v1/auth/login', { body: account });
+  const client = createLanternhostClient({ baseUrl: installation.url, token });
+  const { externalID } = await client.POST('/v1/instances', {
+    body: {
+      game: 'minecraft',
+      software: 'flying-squid',
+      version: 'latest',
+      tier: 'free',
+      region: 'europe',
+      name: 'Stays wanted',
+      acceptEula: true,
+    },
+  });
+  const path = { instance: externalID };
+  await client.POST('/v1/instances/{instance}/actions', { params: { path }, body: { action: 'start' } });
+  const active = () =>
+    client.GET('/v1/instances/{instance}/wait', {
+      params: { path, query: { status: 'active', timeout: 60 } },
+      timeoutMs: 65_000,
+    });
+  const gameServer = async () =>
+    (await installation.leftovers()).filter((command) => command.includes('flying-squid/main.ts')).length > 0;
+  await active();
+  expect(await installation.stop('SIGTERM')).toBe(0);
+  expect(await gameServer()).toBe(true);
+
+  await installation.start();
+  await active();
+  expect(await installation.stop('SIGINT')).toBe(0);
+  expect(await installation.leftovers()).toEqual([]);
+
+  await installation.start();
+  await active();
+  await client.DELETE('/v1/instances/{instance}', { params: { path } });
+}, 180_000);
+
 test('a process that dies is started again, and the others do not notice', async () => {
   for (const name of ['gateway', 'agent', 'platform']) {
     const victim = (await installation.processes()).find(({ command }) => command.includes(`bin/${name}.ts`));
@@ -153,7 +191,7 @@ test('Ctrl-C during the start ends it, and leaves nothing running', async () => 
     .poll(async () => (await installation.leftovers()).join('\n'), { interval: 20, timeout: 20_000 })
     .toContain('bin/platform.ts');
   expect(await installation.stop()).toBe(0);
-  expect(await start).toMatch(/ended with 0:\n.* is starting …\nStopping …\n$/);
+  expect(await start).toMatch(/ended with 0:\n.* is starting …\nStopping … .*\n$/);
   expect(await installation.leftovers()).toEqual([]);
 }, 60_000);
 

@@ -125,6 +125,12 @@ export async function openFleet(options: {
     /** The lease began or ended. */
     wakeAll: () => instances.forEach((instance) => instance.wake()),
 
+    /** Resolves when no server runs; the caller has seen to it that none may. */
+    async rest(): Promise<void> {
+      await taking;
+      await Promise.all([...instances.values()].map((instance) => instance.untilDown()));
+    },
+
     /** Sends the console's lines behind `after`, or from now on, and all that follow. */
     watch(instanceId: string, after: number | null): void {
       const feed = feeds.get(instanceId);

@@ -67,6 +67,7 @@ export async function openInstance(options: {
   let isLeaving = false;
   let isWoken = false;
   let working: Promise<void> | undefined;
+  let down = Promise.withResolvers<void>();
   let taking: Promise<void> = Promise.resolve();
 
   function show(state: InstancePhase): void {
@@ -239,6 +240,8 @@ export async function openInstance(options: {
     if (after.is === 'settled' && after.phase.phase === 'ended') await remember('stopped');
     // Only then may what is left of it go: an agent that is killed before looks at its end again.
     if (await rest(after)) await current.discard();
+    down.resolve();
+    down = Promise.withResolvers();
   }
 
   /** On disk before it counts, and forgotten with the next order. */
@@ -339,6 +342,13 @@ export async function openInstance(options: {
     },
 
     wake,
+
+    /** Looks after it at once; resolves when its server has ended. */
+    async untilDown(): Promise<void> {
+      wake();
+      await working;
+      while (run) await down.promise;
+    },
 
     /** Whether the platform still says that this node has it; an instance that it has not is stopped, its data kept. */
     hold(next: boolean): void {
