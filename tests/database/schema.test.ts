@@ -28,6 +28,7 @@ const closedTexts = new Set([
   'InstanceStatus',
   'SoftwareId',
   'Tier',
+  'Wakes',
   'Region',
   'OperationKind',
   "Operation['state']",

@@ -63,11 +63,10 @@ test('a broken tree is refused as a whole, by the command and at the start of a 
   const { folder, world, opened } = await worldWithArticles();
   await folder.write({ [file]: restore('Restore anything'), 'en/backups/broken.md': 'No front matter' });
   const problem = 'en/backups/broken.md:1: The file must begin with front matter between two lines of ---';
-  for (const words of [[], ['check']])
-    expect(await runCommand(world, folder, ...words)).toEqual({
-      code: 1,
-      said: `${folder.directory} is not right, and nothing was loaded:\n${problem}`,
-    });
+  const said = `${folder.directory} is not right, and nothing was loaded:\n${problem}`;
+  const refused = { code: 1, said };
+  const commands = [runCommand(world, folder), runCommand(world, folder, 'check')];
+  expect(await Promise.all(commands)).toEqual([refused, refused]);
   const neighbour = opened.use(await world.neighbour());
   expect(await articlesIn(neighbour)).toEqual(atFirst);
   expect(neighbour.log.lines()).toContainEqual(
