@@ -29,6 +29,21 @@ test('the palette lists what this person may open, and says when nothing fits', 
   await expect(palette).toBeHidden();
 });
 
+test('the palette finds articles by what they say, a wrong letter included', async ({ page, person }) => {
+  await person(page, 'tilda');
+  await page.goto('/panel');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('whitlist');
+  const found = page.getByRole('group', { name: 'Articles' }).getByRole('menuitem').first();
+  await expect(found).toHaveAccessibleName(/whitelist/);
+  await expect(found).toHaveAttribute('href', /^\/en\/knowledgebase\/[a-z-]+-\d+\/[a-z-]+-\d+$/);
+  const title = await found.innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
 test('the palette changes the theme and copies the account id', async ({ page, context, person }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { client } = await person(page, 'ugo');

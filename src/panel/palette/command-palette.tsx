@@ -1,10 +1,12 @@
 'use client';
+import { useState } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Menu } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from '#src/ui/controls/search-field.tsx';
 import { Key } from '#src/ui/server/key.tsx';
+import { isFoundArticle } from './article-commands.tsx';
 import { commandSources, type CommandContext } from './command-sources.tsx';
 import '#src/ui/controls/dialog.css';
 import '#src/ui/controls/popover.css';
@@ -13,7 +15,7 @@ import './command-palette.css';
 type CommandPaletteProps = {
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
-  context: CommandContext;
+  context: Omit<CommandContext, 'typed'>;
 };
 
 /** Who opens the palette wants to type. */
@@ -21,8 +23,6 @@ const focusAtOnce = { autoFocus: true };
 
 /** Everything that can be reached or done, found by typing. */
 export function CommandPalette({ isOpen, onOpenChange, context }: CommandPaletteProps) {
-  const { contains } = useFilter({ sensitivity: 'base' });
-  const close = () => onOpenChange(false);
   return (
     <ModalOverlay
       className="ui-backdrop palette-backdrop"
@@ -32,24 +32,7 @@ export function CommandPalette({ isOpen, onOpenChange, context }: CommandPalette
     >
       <Modal className="ui-modal palette">
         <Dialog className="palette-dialog" aria-label="Command palette">
-          <Autocomplete filter={(text, typed) => typed.split(/\s+/).every((word) => contains(text, word))}>
-            <SearchField
-              label="Search pages, actions and documentation"
-              isLabelHidden
-              placeholder="Search or jump to…"
-              {...focusAtOnce}
-            />
-            <Menu
-              className="ui-list palette-results"
-              aria-label="Results"
-              onClose={close}
-              renderEmptyState={() => <p className="palette-empty">Nothing is called that here.</p>}
-            >
-              {commandSources.map((Source) => (
-                <Source key={Source.name} {...context} />
-              ))}
-            </Menu>
-          </Autocomplete>
+          <Finder context={context} onClose={() => onOpenChange(false)} />
           <p className="palette-hints" aria-hidden="true">
             <span>
               <Key>↑</Key> <Key>↓</Key> move
@@ -64,5 +47,37 @@ export function CommandPalette({ isOpen, onOpenChange, context }: CommandPalette
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Forgets what was typed when the palette closes. */
+function Finder({ context, onClose }: { context: CommandPaletteProps['context']; onClose(): void }) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const [typed, setTyped] = useState('');
+  return (
+    <Autocomplete
+      inputValue={typed}
+      onInputChange={setTyped}
+      filter={(text, input, { key }) =>
+        isFoundArticle(key) || input.split(/\s+/).every((word) => contains(text, word))
+      }
+    >
+      <SearchField
+        label="Search pages, actions and documentation"
+        isLabelHidden
+        placeholder="Search or jump to…"
+        {...focusAtOnce}
+      />
+      <Menu
+        className="ui-list palette-results"
+        aria-label="Results"
+        onClose={onClose}
+        renderEmptyState={() => <p className="palette-empty">Nothing is called that here.</p>}
+      >
+        {commandSources.map((Source) => (
+          <Source key={Source.name} {...context} typed={typed} />
+        ))}
+      </Menu>
+    </Autocomplete>
   );
 }

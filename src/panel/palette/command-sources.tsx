@@ -8,6 +8,7 @@ import { signOut, useSignedIn } from '#src/panel/session/session.ts';
 import { MenuItem, MenuSection } from '#src/ui/controls/menu.tsx';
 import { themeLooks } from '#src/ui/theme-looks.ts';
 import { chooseTheme, themeChoices } from '#src/ui/theme.ts';
+import { ArticleCommands } from './article-commands.tsx';
 import { copyText } from './copy-text.ts';
 
 export type CommandContext = {
@@ -15,6 +16,7 @@ export type CommandContext = {
   /** Of the server that is on screen. */
   instancePages: readonly MenuEntry[];
   onShowShortcuts(): void;
+  typed: string;
 };
 
 /**
@@ -27,6 +29,7 @@ export const commandSources: readonly ((context: CommandContext) => ReactNode)[]
   PageCommands,
   ActionCommands,
   DocumentationCommands,
+  ArticleCommands,
 ];
 
 function PageCommands({ menu }: CommandContext) {
