@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pageStatusHeader } from '#src/contract/page-status.ts';
 import { scriptHash } from '#src/control/web/inline-scripts.ts';
+import { keptPageKey } from '#src/control/web/kept-pages.ts';
 import { createPageCache } from '#src/control/web/page-cache.ts';
 import { noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
@@ -21,7 +23,14 @@ afterAll(async () => {
 
 type Render = (key: string) => Promise<Response>;
 
-function siteOf({ platform, log }: World, render: Render, { maxBytes }: { maxBytes?: number } = {}) {
+function siteOf(
+  { platform, log }: World,
+  render: Render,
+  {
+    maxBytes,
+    renderPage = async () => htmlReply('no such page', 404),
+  }: { maxBytes?: number; renderPage?: () => Promise<Response> } = {},
+) {
   const clock = testClock();
   const failed = vi.fn();
   const pageCache = createPageCache({ render, clock, onError: failed, ...(maxBytes && { maxBytes }) });
@@ -32,7 +41,7 @@ function siteOf({ platform, log }: World, render: Render, { maxBytes }: { maxByt
     limitVisitor: platform.limitVisitor,
     log: log.log,
     staticFiles: noStaticFiles,
-    renderPage: async () => htmlReply('no such page', 404),
+    renderPage,
     pageCache,
     inlineScripts: [],
     isHttps: false,
@@ -212,5 +221,79 @@ describe('an address that leads nowhere', () => {
       expect(reply.status).toBe(404);
       expect(await reply.text()).toContain(`this is ${shown}.`);
     }
+  });
+});
+
+describe('an article', () => {
+  const article = '/en/knowledgebase/joining-12/join-with-java-1010';
+  const inParts = () => {
+    const [beginning = '', rest = ''] = wakuPage('the title|').split('|');
+    const late = Promise.withResolvers<void>();
+    const parts = [`${beginning}${rest.replace('</body></html>', '')}`, 'the text</body></html>'];
+    const body = new ReadableStream<string>({
+      async pull(controller) {
+        const part = parts.shift();
+        if (parts.length === 0) await late.promise;
+        controller.enqueue(part ?? '');
+        if (parts.length === 0) controller.close();
+      },
+    });
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return {
+      page: new Response(body.pipeThrough(new TextEncoderStream()), { headers }),
+      sendRest: late.resolve,
+    };
+  };
+
+  test('that is not kept leaves in parts, loads no script by itself, and is kept for who comes next', async () => {
+    const { page, sendRest } = inParts();
+    const render = rendersOf(() => 'all of it');
+    const { web, pageCache } = siteOf(world, render, { renderPage: async () => page });
+    const reply = await web.request(article);
+    const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader?.read())?.value ?? '';
+    expect(first).toContain('the title');
+    expect(first).not.toMatch(/<link[^>]*modulepreload|__WAKU_ROUTER_PREFETCH__/);
+    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-/);
+    sendRest();
+    expect((await reader?.read())?.value).toBe('the text</body></html>');
+    await vi.waitFor(() => expect(pageCache.find(article)).toBeDefined());
+    expect(await (await web.request(article)).text()).toContain('all of it');
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  test('that is not there says so itself, with a policy of its own, and takes no memory', async () => {
+    const missing = () => {
+      const page = htmlReply(wakuPage('Article not found'), 404);
+      page.headers.set(pageStatusHeader, '404');
+      return page;
+    };
+    const render = vi.fn<Render>(async () => missing());
+    const { web, pageCache } = siteOf(world, render, { renderPage: async () => missing() });
+    for (const path of [article, '/de/knowledgebase/nichts-99']) {
+      const reply = await web.request(path);
+      expect([reply.status, reply.headers.get(pageStatusHeader)]).toEqual([404, null]);
+      expect(await reply.text()).toContain('Article not found');
+      expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(pageCache.find(path)).toBeUndefined();
+    }
+    // Nothing is made to be kept once it is known not to be there.
+    expect(render.mock.calls).toEqual([['/de/knowledgebase/nichts-99']]);
+  });
+
+  test.for([
+    ['/en/knowledgebase', '/en/knowledgebase'],
+    ['/de/knowledgebase/?utm=1', '/de/knowledgebase'],
+    ['/en/knowledgebase/joining-12?page=2&x=1', '/en/knowledgebase/joining-12?page=2'],
+    ['/en/knowledgebase/joining-12?page=0', '/en/knowledgebase/joining-12'],
+    [`${article}.md`, `${article}.md`],
+    ['/en/knowledgebase.xml', '/en/knowledgebase.xml'],
+    ['/social/en/knowledgebase-article-1010.png', '/social/en/knowledgebase-article-1010.png'],
+    ['/en/knowledgebase?q=anything', undefined],
+    ['/fr/knowledgebase', undefined],
+    ['/en/knowledgebase/without-id', undefined],
+    ['/en/knowledgebase/a-1/b-2/c-3', undefined],
+  ] as const)('%s is kept as %s', ([address, key]) => {
+    expect(keptPageKey(new URL(address, 'http://localhost'))).toBe(key);
   });
 });
