@@ -32,7 +32,7 @@ export function Feedback({
   }
 
   return (
-    <div className="kb-feedback" role="group" aria-labelledby="feedback">
+    <div className="kb-feedback ui-needs-script" role="group" aria-labelledby="feedback">
       <p id="feedback">{words.question}</p>
       {[true, false].map((helpful) => (
         <button

@@ -48,7 +48,7 @@ export function ListView({
         </section>
       )}
       {text.moreInDefaultLanguage !== undefined && (
-        <p className="kb-more">
+        <p className="kb-section">
           <a href={knowledgebasePath(defaultLanguage)} hrefLang={defaultLanguage}>
             {text.moreInDefaultLanguage}
           </a>
@@ -58,7 +58,7 @@ export function ListView({
         <section className="kb-section" aria-labelledby="latest">
           <div className="kb-section-line">
             <h2 id="latest">{text.latest}</h2>
-            <a href={articleFeedPath(language)}>
+            <a className="ui-row" href={articleFeedPath(language)}>
               <Icon icon={Rss} /> {text.feed}
             </a>
           </div>

@@ -34,7 +34,7 @@ export function CodeCopyButton({ words }: { words: { copy: string; copied: strin
     <>
       <button
         type="button"
-        className="ui-button ui-code-copy"
+        className="ui-button ui-code-copy ui-needs-script"
         data-variant="quiet"
         data-size="small"
         onClick={(event) => void copy(event)}
