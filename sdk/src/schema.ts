@@ -1371,6 +1371,11 @@ export interface components {
                 /** Format: date-time */
                 endedAt: string | null;
             } | null;
+            /**
+             * Format: date-time
+             * @description When its owner accepted Minecraft's EULA for it
+             */
+            eulaAcceptedAt: string;
             /** Format: date-time */
             createdAt: string;
         };

@@ -91,6 +91,7 @@ export const instanceSchema = z
     fault: instanceFaultSchema.nullable().describe('Why it is not running though it should be'),
     purgeAt: z.iso.datetime().nullable().describe('Until when a deletion can be undone'),
     operation: operationSchema.nullable().describe('What is happening with it now'),
+    eulaAcceptedAt: z.iso.datetime().describe("When its owner accepted Minecraft's EULA for it"),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Instance' });

@@ -20,7 +20,12 @@ const somebody = () => given.world.person(`somebody${(people += 1)}`);
 test('a person makes a server, starts it, types a command, reads the answer and stops it', async () => {
   const { client } = given.alice;
   const made = await client.POST('/v1/instances', { body: newServer, idempotencyKey: true });
-  expect(made).toMatchObject({ slug: 'alices-welt', status: 'created', address: 'alices-welt.play.test' });
+  expect(made).toMatchObject({
+    slug: 'alices-welt',
+    status: 'created',
+    address: 'alices-welt.play.test',
+    eulaAcceptedAt: given.world.clock.now().toISOString(),
+  });
   const server = serverOf(given.alice, made.slug ?? '');
   expect(await server.act('start')).toMatchObject({ kind: 'start', state: 'running' });
   const active = await client.GET('/v1/instances/{instance}/wait', {
@@ -107,6 +112,21 @@ test('an account gets as many free servers as it may have, also when it asks for
     if (answer.status === 'rejected')
       expect(answer.reason).toMatchObject({ status: 409, errorCode: 'instance_limit_reached' });
 });
+
+test('deleted servers are kept for a day, but not without end', async () => {
+  const owner = await somebody();
+  for (let count = 0; count < 10; count += 1) await (await makeServer(owner)).remove();
+  const refused = await Promise.allSettled([makeServer(owner), makeServer(owner)]);
+  for (const answer of refused)
+    expect(answer).toMatchObject({
+      reason: { errorCode: 'instance_limit_reached', message: expect.stringContaining('kept for a day') },
+    });
+  given.world.clock.advance({ days: 1, seconds: 1 });
+  await expect
+    .poll(async () => (await owner.client.GET('/v1/instances')).totalElements, { timeout: 20_000 })
+    .toBe(0);
+  await makeServer(owner);
+}, 60_000);
 
 test('names of every alphabet become addresses, each once', async () => {
   const owner = await somebody();

@@ -14,6 +14,8 @@ import {
 
 /** How long a deletion can be undone. */
 export const undoMilliseconds = 24 * 60 * 60 * 1000;
+/** Deleted servers that an account may have waiting: their worlds take the space of others for that time. */
+export const leavingAtOnce = 10;
 
 /**
  * What an agent's report means, as the events that it implies, first to last: reports in between may have been lost, so

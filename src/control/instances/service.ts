@@ -13,7 +13,7 @@ import { tellOfChange } from './changes.ts';
 import { changeSettings, softwareOrderColumn } from './changing.ts';
 import { beginOperation, happen } from './life.ts';
 import { insertNamed, lookUpAddress } from './naming.ts';
-import { undoMilliseconds } from './rules.ts';
+import { leavingAtOnce, undoMilliseconds } from './rules.ts';
 import * as store from './store.ts';
 import { eventView, instanceView, operationView } from './views.ts';
 
@@ -87,6 +87,12 @@ export function createInstanceService(options: {
         throw new Refusal(
           'instance_limit_reached',
           `An account may have ${options.freeInstancesPerAccount} free servers at once. Delete one to make another.`,
+        );
+      }
+      if ((await store.countLeaving(transaction, accountId)) >= leavingAtOnce) {
+        throw new Refusal(
+          'instance_limit_reached',
+          `${leavingAtOnce} deleted servers of this account are kept for a day, in case you want them back. Please try again later.`,
         );
       }
       const row = await insertNamed(transaction, input, {

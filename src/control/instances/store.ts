@@ -36,6 +36,17 @@ export async function countFree(database: Database, accountId: string): Promise<
   return Number(count);
 }
 
+/** Deleted ones that can be taken back and hold their worlds until then. */
+export async function countLeaving(database: Database, accountId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('instance')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending_delete')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 type NewInstanceRow = Omit<
   InstanceRow,
   | 'id'

@@ -48,5 +48,6 @@ export const instanceView = (
   fault: row.fault,
   purgeAt: row.purge_at?.toISOString() ?? null,
   operation: context.operation ? operationView(context.operation) : null,
+  eulaAcceptedAt: row.eula_accepted_at.toISOString(),
   createdAt: row.created_at.toISOString(),
 });
