@@ -61,6 +61,7 @@ export function createSite(render: RenderPage, constants: { inlineScripts: reado
         },
         instances: {
           playDomain: settings.PLAY_DOMAIN,
+          gamePort: settings.GAME_PORT,
           instancePorts: settings.INSTANCE_PORTS,
           freeInstancesPerAccount: settings.FREE_INSTANCES_PER_ACCOUNT,
           catalogues: {

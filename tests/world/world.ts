@@ -100,6 +100,7 @@ export async function runPlatform(
     },
     instances: {
       playDomain: 'play.test',
+      gamePort: 25_565,
       instancePorts: ownPorts(),
       freeInstancesPerAccount: 2,
       catalogues: options.catalogues ?? { paper: nowhere, mojang: nowhere, purpur: nowhere, fabric: nowhere },

@@ -19,12 +19,15 @@ import { createInstanceLive } from './live.ts';
 import { instanceRoutes } from './routes.ts';
 import { createScheduler } from './scheduler.ts';
 import { runScheduler } from './scheduler-loop.ts';
+import { playAddressOf } from './addresses.ts';
 import { createInstanceService } from './service.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
 
 export type InstanceSettings = {
   /** Names of instances stand under it. */
   playDomain: string;
+  /** Where the gateways listen for Java players. */
+  gamePort: number;
   /** What instances may be given as ports of their own. */
   instancePorts: { first: number; last: number };
   freeInstancesPerAccount: number;
@@ -38,6 +41,7 @@ const nowhere = 'http://localhost:1';
 /** Of processes that describe or prepare, and run none. */
 export const noInstances: InstanceSettings = {
   playDomain: 'localhost',
+  gamePort: 25_565,
   instancePorts: { first: 1, last: 0 },
   freeInstancesPerAccount: 0,
   catalogues: { paper: nowhere, mojang: nowhere, purpur: nowhere, fabric: nowhere },
@@ -62,7 +66,12 @@ export function createInstances(options: {
   const versions = createSoftwareVersions(
     createVersionSources({ urls: settings.catalogues, userAgent: settings.userAgent, clock }),
   );
-  const service = createInstanceService({ database, clock, ...settings });
+  const service = createInstanceService({
+    database,
+    clock,
+    freeInstancesPerAccount: settings.freeInstancesPerAccount,
+    addressOf: (slug) => playAddressOf(slug, settings),
+  });
   const forAgents = createAgentService({ database, clock, playDomain: settings.playDomain });
   const console = createConsoleService({ instances: service, ask: relay.ask });
   const scheduler = createScheduler({ database, clock, instancePorts: settings.instancePorts });

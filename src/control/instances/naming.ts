@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { instanceSlugSchema, type NewInstance } from '#src/contract/instances.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { DatabaseSchema, InstanceRow } from '#src/control/database/schema.ts';
-import { addressOf } from './order.ts';
 import { reservedSlugs, slugOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -13,13 +12,17 @@ export const addressTaken = () =>
   new Refusal('address_taken', 'This address is taken. Please choose another one.');
 
 /** The address that a name, or a wanted slug, would give, and whether it can be had at this moment. */
-export async function lookUpAddress(database: Kysely<DatabaseSchema>, wanted: string, playDomain: string) {
+export async function lookUpAddress(
+  database: Kysely<DatabaseSchema>,
+  wanted: string,
+  addressOf: (slug: string) => string,
+) {
   const slug = slugOf(wanted);
   const isAvailable =
     instanceSlugSchema.safeParse(slug).success &&
     !reservedSlugs.has(slug) &&
     (await store.isSlugFree(database, slug));
-  return { slug, address: addressOf(slug, playDomain), isAvailable };
+  return { slug, address: addressOf(slug), isAvailable };
 }
 
 /** Makes the row under the wanted slug, or under one like its name. @throws Refusal `address_taken` */

@@ -2,6 +2,7 @@ import type { InstanceOrder } from '#src/contract/instance-orders.ts';
 import type { InstanceStatus } from '#src/contract/instance-status.ts';
 import { minecraftPlans } from '#src/catalog/plans.ts';
 import type { Plan, Tier } from '#src/contract/plans.ts';
+import { hostnameOf } from './addresses.ts';
 import type { InstanceRow } from '#src/control/database/schema.ts';
 
 const mebibyte = 1024 * 1024;
@@ -46,7 +47,7 @@ export function orderOf(
       diskBytes: plan.storage.limit * 1000 ** 3,
     },
     port,
-    hostname: addressOf(row.slug ?? row.id, context.playDomain),
+    hostname: hostnameOf(row.slug ?? row.id, context.playDomain),
     front: {
       edition: 'java',
       name: row.name,
@@ -67,5 +68,3 @@ function closedBecause(status: InstanceStatus): string | null {
     return 'This server is archived; its owner can bring it back.';
   return status === 'restoring_backup' ? 'A backup of this server is being restored.' : null;
 }
-
-export const addressOf = (slug: string, playDomain: string) => `${slug}.${playDomain}`;

@@ -25,17 +25,18 @@ type Action = 'start' | 'stop' | 'restart' | 'kill';
 export function createInstanceService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
-  playDomain: string;
+  /** What players type to get to the instance of that slug. */
+  addressOf(slug: string): string;
   freeInstancesPerAccount: number;
 }) {
-  const { database, clock, playDomain } = options;
+  const { database, clock, addressOf } = options;
 
   async function view(row: InstanceRow): Promise<InstanceDetails> {
     const [positions, operation] = await Promise.all([
       row.status === 'queued' ? store.queuePositions(database, [row.id]) : undefined,
       store.runningOperation(database, row.id),
     ]);
-    return instanceView(row, { playDomain, queuePosition: positions?.get(row.id), operation });
+    return instanceView(row, { addressOf, queuePosition: positions?.get(row.id), operation });
   }
 
   async function owned(accountId: string, reference: string): Promise<InstanceRow> {
@@ -113,7 +114,7 @@ export function createInstanceService(options: {
       });
       await beginOperation(transaction, row, 'create', accountId, now);
       const created = await happen(transaction, row, ['placed'], { now });
-      return instanceView(created, { playDomain, queuePosition: undefined, operation: undefined });
+      return instanceView(created, { addressOf, queuePosition: undefined, operation: undefined });
     },
 
     async list(accountId: string, { page, size }: Page) {
@@ -126,7 +127,7 @@ export function createInstanceService(options: {
       ]);
       const content = rows.map((row) =>
         instanceView(row, {
-          playDomain,
+          addressOf,
           queuePosition: positions.get(row.id),
           operation: operations.get(row.id),
         }),
@@ -239,7 +240,7 @@ export function createInstanceService(options: {
     },
 
     /** The address that a name, or a wanted slug, would give. */
-    address: (wanted: string) => lookUpAddress(database, wanted, playDomain),
+    address: (wanted: string) => lookUpAddress(database, wanted, addressOf),
 
     /** The instance as its owner sees it, whoever asks; undefined once it is gone. */
     async present(id: string): Promise<InstanceDetails | undefined> {

@@ -3,7 +3,6 @@ import { instanceEventSchema, type InstanceEventDetails } from '#src/contract/in
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { InstanceEventRow, InstanceRow, OperationRow } from '#src/control/database/schema.ts';
-import { addressOf } from './order.ts';
 
 export const operationView = (row: OperationRow): Operation => ({
   id: row.id,
@@ -25,7 +24,11 @@ export const eventView = (row: InstanceEventRow): InstanceEventDetails => ({
 
 export const instanceView = (
   row: InstanceRow,
-  context: { playDomain: string; queuePosition: number | undefined; operation: OperationRow | undefined },
+  context: {
+    addressOf(slug: string): string;
+    queuePosition: number | undefined;
+    operation: OperationRow | undefined;
+  },
 ): InstanceDetails => ({
   externalID: row.id,
   slug: row.slug,
@@ -39,7 +42,7 @@ export const instanceView = (
   statusSince: row.status_since.toISOString(),
   desired: row.desired,
   commands: allowedCommands(row.status),
-  address: row.slug === null ? null : addressOf(row.slug, context.playDomain),
+  address: row.slug === null ? null : context.addressOf(row.slug),
   port: row.port,
   queuePosition: context.queuePosition ?? null,
   wakes: row.wakes,
