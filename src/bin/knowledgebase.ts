@@ -28,7 +28,7 @@ await runEntry(async () => {
   const url =
     settings.DATABASE_URL ??
     opened.use(await reachEmbeddedPostgres({ directory: ownDatabaseDirectory(settings), log })).url;
-  const database = opened.use(openDatabase({ url, log, maxConnections: 2 }));
+  const database = opened.use(openDatabase({ url, log, maxConnections: 1 }));
   const result = await loadKnowledgebase({ database: database.kysely, clock: systemClock, directory });
   switch (result.state) {
     case 'broken':

@@ -25,12 +25,13 @@ export async function loadKnowledgebase(options: {
   directory: string;
 }): Promise<LoadResult> {
   const { database, clock, directory } = options;
-  const isLoaded = async (hash: Buffer) => (await store.treeHash(database))?.equals(hash) ?? false;
   const files = await readTreeFiles(directory);
   const hash = hashOfTree(files);
-  if (await isLoaded(hash)) return { state: 'unchanged' };
+  const isLoaded = async (from: Kysely<DatabaseSchema>) =>
+    (await store.treeHash(from))?.equals(hash) ?? false;
+  if (await isLoaded(database)) return { state: 'unchanged' };
   return store.aloneWithTree(database, async (connection) => {
-    if (await isLoaded(hash)) return { state: 'unchanged' };
+    if (await isLoaded(connection)) return { state: 'unchanged' };
     const read = await readKnowledgebase(files);
     if ('problems' in read) return { state: 'broken', problems: read.problems };
     const rows = rowsOf(read.tree);

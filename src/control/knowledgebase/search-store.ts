@@ -6,7 +6,7 @@ import { summaries } from './store.ts';
 
 type Database = Kysely<DatabaseSchema>;
 export type KnownWord = { word: string; lexeme: string; articles: number };
-const mostEndings = 20;
+const mostEndings = 8;
 const mostCandidates = 30;
 
 /** What the search knows each word by, null for words that say nothing, and whether any article has it. */
@@ -31,18 +31,24 @@ const knownWords = (database: Database, language: Language) =>
     .where('language', '=', language)
     .where('lexeme', 'is not', null);
 
-/** The words that begin like this, the most used first. @param beginning letters and digits alone */
-export const wordsBeginning = (
+/** The lexemes of words that begin like this, the most used first. @param beginning letters and digits alone */
+export const lexemesBeginning = async (
   database: Database,
   language: Language,
   beginning: string,
-): Promise<KnownWord[]> =>
-  knownWords(database, language)
+): Promise<string[]> => {
+  const rows = await knownWords(database, language)
+    .clearSelect()
+    .select('lexeme')
+    .$narrowType<{ lexeme: string }>()
     .where('word', 'like', `${beginning}%`)
-    .orderBy('articles', 'desc')
-    .orderBy('word')
+    .groupBy('lexeme')
+    .orderBy((expression) => expression.fn.sum('articles'), 'desc')
+    .orderBy('lexeme')
     .limit(mostEndings)
     .execute();
+  return rows.map(({ lexeme }) => lexeme);
+};
 
 /** The words that share the most groups of letters with one that is not known. */
 export const wordsLike = (
@@ -50,11 +56,14 @@ export const wordsLike = (
   language: Language,
   word: { length: number; grams: readonly string[] },
 ): Promise<KnownWord[]> => {
-  const grams = sql`${[...word.grams]}::text[]`;
+  const shared = sql.join(
+    word.grams.map((gram) => sql`(${gram} = any (grams))::integer`),
+    sql` + `,
+  );
   return knownWords(database, language)
-    .where(sql<boolean>`grams && ${grams}`)
+    .where(sql<boolean>`grams && ${[...word.grams]}::text[]`)
     .where(sql<boolean>`length(word) between ${word.length - 2} and ${word.length + 2}`)
-    .orderBy(sql`cardinality(array(select unnest(grams) intersect select unnest(${grams})))`, 'desc')
+    .orderBy(shared, 'desc')
     .orderBy('articles', 'desc')
     .orderBy('word')
     .limit(mostCandidates)

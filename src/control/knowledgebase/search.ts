@@ -64,7 +64,7 @@ async function termsOf(database: Database, language: Language, typed: readonly s
   const last = typed.at(-1) ?? '';
   const [known, beginnings] = await Promise.all([
     store.lexemesOf(database, language, typed),
-    last.length < shortestBeginning ? [] : store.wordsBeginning(database, language, last),
+    last.length < shortestBeginning ? [] : store.lexemesBeginning(database, language, last),
   ]);
   const byWord = new Map(known.map((row) => [row.word, row]));
   let misspelt = 0;
@@ -74,7 +74,7 @@ async function termsOf(database: Database, language: Language, typed: readonly s
     const lexemes = new Set(isUsed && lexeme !== null ? [lexeme] : []);
     // A word that says nothing is one that may be unfinished only when there is nothing else.
     if (word === last && (lexeme !== null || typed.length === 1))
-      for (const beginning of beginnings) lexemes.add(beginning.lexeme);
+      for (const beginning of beginnings) lexemes.add(beginning);
     if (lexemes.size > 0 || lexeme === null || misspelt === mostMisspelt) {
       terms.push({ word, lexemes: [...lexemes] });
       continue;
