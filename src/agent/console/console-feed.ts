@@ -63,9 +63,9 @@ export function consoleFeed(store: ConsoleStore, send: (lines: ConsoleLine[]) =>
   }
 
   return {
-    /** @param after the last line that is known; null begins with the next one */
+    /** @param after the last line that is known; null begins with the newest one, whose number tells what is missed */
     start(after: number | null): void {
-      sent = after ?? store.lastSeq();
+      sent = after ?? Math.max(0, store.lastSeq() - 1);
       void catchUp();
     },
     stop(): void {
