@@ -143,7 +143,8 @@ export function createLogView(options: {
   }
 
   function rangeAt(entries: readonly Entry[], y: number): { start: number; end: number } {
-    let start = Math.max(0, heights.indexAt(y) - spareRows);
+    // The newest lines move by themselves: all rows but the seen ones would be drawn for nothing.
+    let start = Math.max(0, heights.indexAt(y) - (isFollowing ? 2 : spareRows));
     let end = Math.min(entries.length, heights.indexAt(y + viewHeight) + 1 + spareRows);
     const selected = selection.orders();
     if (selected) {
