@@ -15,6 +15,20 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the c
 const numbers = async (page: Page) =>
   (await log(page).innerText()).split('\n').flatMap((line) => /number (\d+)/.exec(line)?.[1] ?? []);
 
+test('a console costs no more script than a page of the panel may', async ({ page, person }) => {
+  await person(page, 'console');
+  const world = await createConsoleWorld(page);
+  const script: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      script.push(request.sizes().then((sizes) => sizes.responseBodySize));
+  });
+  await page.goto(world.address, { waitUntil: 'networkidle' });
+  await expect(log(page)).toBeVisible();
+  const bytes = (await Promise.all(script)).reduce((total, size) => total + size, 0);
+  expect(bytes).toBeLessThanOrEqual(180_000);
+});
+
 test('lines show as they come; reading back keeps its place, and one press leads to the newest', async ({
   page,
   person,
@@ -51,6 +65,19 @@ test('lines show as they come; reading back keeps its place, and one press leads
   await expect(page.getByRole('button', { name: '1 new line' })).toBeVisible();
   await page.getByRole('button', { name: 'Follow' }).click();
   await expect(log(page)).toContainText('number 1305');
+});
+
+test('a selection holds the lines that it is in, however many come', async ({ page, person }) => {
+  await person(page, 'console');
+  const world = await createConsoleWorld(page);
+  world.printSilently(...many(1, 100));
+  await page.goto(world.address);
+  await log(page).getByText('number 98').click({ clickCount: 3 });
+  const selected = () => page.evaluate(() => getSelection()?.toString().trim());
+  expect(await selected()).toBe(info('number 98'));
+  world.print(...many(101, 400));
+  await expect(page.getByRole('button', { name: '300 new lines' })).toBeVisible();
+  expect(await selected()).toBe(info('number 98'));
 });
 
 test('after a lost connection nothing is missing and nothing is there twice', async ({

@@ -50,7 +50,7 @@ type ToolbarProps = {
 export function ConsoleToolbar(props: ToolbarProps) {
   const { controller, state, levels, onLevels, onError } = props;
   return (
-    <div className="console-toolbar" role="toolbar" aria-label="Console">
+    <div className="console-toolbar" role="group" aria-label="Console tools">
       <SearchBar {...props} />
       <div className="console-tools">
         <MenuButton size="small" icon={Filter} label={filterWords(levels)}>

@@ -114,12 +114,11 @@ export function createLogView(options: {
     let range = rangeAt(entries, y);
     put(entries, range);
     if (look.isWrapped && measureRows(entries, range)) {
-      heights.count(entries);
+      heights.count(entries, range.start);
       y = position(entries, above);
       range = rangeAt(entries, y);
       put(entries, range);
-      measureRows(entries, range);
-      heights.count(entries);
+      if (measureRows(entries, range)) heights.count(entries, range.start);
       y = position(entries, above);
     }
     place(entries, range);

@@ -24,13 +24,13 @@ export function createRowHeights() {
       metrics = next;
     },
 
-    /** Counts anew: entries came, went, or were measured. */
-    count(entries: readonly Entry[]): void {
+    /** Counts anew: entries came, went, or were measured. @param from the first one that may have changed */
+    count(entries: readonly Entry[], from = 0): void {
       count = entries.length;
       if (!metrics.isWrapped) return;
       if (before.length <= count) before = new Uint32Array(Math.ceil(count * 1.25) + 1024);
-      let rows = 0;
-      for (let index = 0; index < count; index += 1) {
+      let rows = from === 0 ? 0 : (before[from] ?? 0);
+      for (let index = from; index < count; index += 1) {
         before[index] = rows;
         const entry = entries[index];
         if (entry) rows += rowsOf(entry);
