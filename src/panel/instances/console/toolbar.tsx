@@ -1,38 +1,23 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  Copy,
-  Download,
-  Ellipsis,
-  Filter,
-  OctagonAlert,
-  Pause,
-  Play,
-  Regex,
-} from 'lucide';
+import { ArrowDown, ArrowUp, Ellipsis, Filter, OctagonAlert, Pause, Play, Regex } from 'lucide';
+import { lazy } from 'react';
 import { Button } from '#src/ui/controls/button.tsx';
 import { IconButton } from '#src/ui/controls/icon-button.tsx';
-import { MenuButton } from '#src/ui/controls/menu-button.tsx';
-import { Menu, MenuItem, MenuSection } from '#src/ui/controls/menu.tsx';
 import { SearchField } from '#src/ui/controls/search-field.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
 import { Tooltip } from '#src/ui/controls/tooltip.tsx';
 import type { ConsoleController, ConsoleState } from './controller.ts';
-import { levels as allLevels, type Level } from './log/levels.ts';
-import { saveText, textOf } from './save-text.ts';
+import { LateMenu } from './late-menu.tsx';
+import { filterWords } from './level-words.ts';
+import type { Level } from './log/levels.ts';
 import { longestPattern } from './search/matcher.ts';
 import type { SearchBox } from './search/use-search.ts';
 
+const loadMenus = () => import('./menus.tsx');
+const LevelMenu = lazy(async () => ({ default: (await loadMenus()).LevelMenu }));
+const MoreMenu = lazy(async () => ({ default: (await loadMenus()).MoreMenu }));
+
 export type ConsoleView = ReadonlySet<'times' | 'wrap' | 'spoken'>;
 
-const levelWords: Record<Level, string> = {
-  error: 'Errors',
-  warning: 'Warnings',
-  info: 'Information',
-  debug: 'Debugging',
-};
-
-type ToolbarProps = {
+export type ToolbarProps = {
   /** What a saved file is called. */
   name: string;
   controller: ConsoleController;
@@ -48,30 +33,13 @@ type ToolbarProps = {
 
 /** Search, filter, jumps and what else can be done with the lines of a console. */
 export function ConsoleToolbar(props: ToolbarProps) {
-  const { controller, state, levels, onLevels, onError } = props;
+  const { controller, state, levels, onError } = props;
+  const load = () => void loadMenus();
   return (
     <div className="console-toolbar" role="group" aria-label="Console tools">
       <SearchBar {...props} />
       <div className="console-tools">
-        <MenuButton size="small" icon={Filter} label={filterWords(levels)}>
-          <Menu
-            aria-label="Levels"
-            selectionMode="multiple"
-            selectedKeys={levels ?? allLevels}
-            onSelectionChange={(keys) => {
-              const chosen = allLevels.filter((level) => keys === 'all' || keys.has(level));
-              onLevels(
-                chosen.length === 0 || chosen.length === allLevels.length ? undefined : new Set(chosen),
-              );
-            }}
-          >
-            {allLevels.map((level) => (
-              <MenuItem key={level} id={level}>
-                {levelWords[level]}
-              </MenuItem>
-            ))}
-          </Menu>
-        </MenuButton>
+        <LateMenu label={filterWords(levels)} icon={Filter} load={load} menu={LevelMenu} props={props} />
         <Tooltip content="Previous error (Shift F8)">
           <IconButton size="small" icon={OctagonAlert} label="Previous error" onPress={() => onError(-1)} />
         </Tooltip>
@@ -82,7 +50,7 @@ export function ConsoleToolbar(props: ToolbarProps) {
         >
           {state.isFollowing ? 'Pause' : 'Follow'}
         </Button>
-        <MoreMenu {...props} />
+        <LateMenu label="More" icon={Ellipsis} isIconOnly load={load} menu={MoreMenu} props={props} />
       </div>
     </div>
   );
@@ -145,59 +113,4 @@ function SearchBar({ search, controller, onSay }: ToolbarProps) {
       )}
     </div>
   );
-}
-
-function MoreMenu({ name, controller, view, onView, onError, onSay }: ToolbarProps) {
-  async function copy(): Promise<void> {
-    const entries = controller.shown();
-    try {
-      await navigator.clipboard.writeText(textOf(entries, view.has('times')));
-      showToast({ title: `${entries.length.toLocaleString('en')} lines copied`, tone: 'success' });
-    } catch {
-      // The browser may refuse, on plain http for one.
-      showToast({ title: 'Copying was refused', description: 'Download the lines instead.', tone: 'danger' });
-    }
-  }
-  function save(): void {
-    saveText(`${name}-console.txt`, textOf(controller.shown(), true));
-    onSay('The lines were saved.');
-  }
-  return (
-    <MenuButton size="small" variant="quiet" icon={Ellipsis} label="More" isIconOnly>
-      <Menu aria-label="More">
-        <MenuSection
-          title="Show"
-          selectionMode="multiple"
-          selectedKeys={view}
-          onSelectionChange={(keys) => onView(keys as ConsoleView)}
-        >
-          <MenuItem id="times">Times, in your time zone</MenuItem>
-          <MenuItem id="wrap">Wrap long lines</MenuItem>
-          <MenuItem id="spoken">Speak new lines (screen reader)</MenuItem>
-        </MenuSection>
-        <MenuSection title="Jump">
-          <MenuItem shortcut="Shift F8" onAction={() => onError(-1)}>
-            Previous error
-          </MenuItem>
-          <MenuItem shortcut="F8" onAction={() => onError(1)}>
-            Next error
-          </MenuItem>
-        </MenuSection>
-        <MenuSection title="Shown lines">
-          <MenuItem icon={Copy} onAction={() => void copy()}>
-            Copy all
-          </MenuItem>
-          <MenuItem icon={Download} onAction={save}>
-            Download as text
-          </MenuItem>
-        </MenuSection>
-      </Menu>
-    </MenuButton>
-  );
-}
-
-function filterWords(levels: ReadonlySet<Level> | undefined): string {
-  if (!levels) return 'All levels';
-  const [only] = levels;
-  return levels.size === 1 && only ? levelWords[only] : `${levels.size} levels`;
 }
