@@ -9483,36 +9483,10 @@ export interface operations {
                         software: {
                             id: string;
                             version: string;
-                            install: {
-                                /** @enum {string} */
-                                kind: "bundled";
-                                /** @enum {string} */
-                                program: "flying-squid";
-                            } | {
-                                /** @enum {string} */
-                                kind: "download";
-                                /** Format: uri */
-                                url: string;
-                                /** @default [] */
-                                ownOrigins?: string[];
-                                file: string;
-                                maxBytes: number;
-                                hash: {
-                                    /** @enum {string} */
-                                    algorithm: "sha256" | "sha1" | "md5";
-                                    hex: string;
-                                } | null;
-                            };
-                            run: {
-                                /** @enum {string} */
-                                kind: "node";
-                                arguments: string[];
-                            } | {
-                                /** @enum {string} */
-                                kind: "java";
-                                majorVersion: number;
-                                arguments: string[];
-                            };
+                            /** @description The kind of way in which it gets ready */
+                            install: string;
+                            /** @description The kind of way in which it runs */
+                            run: string;
                         };
                         limits: {
                             memoryBytes: number;

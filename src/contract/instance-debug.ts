@@ -13,7 +13,12 @@ export const instanceDebugSchema = z.object({
   mayStart: z.boolean(),
   hasData: z.boolean().describe('Whether its world is on the node'),
   phase: instancePhaseSchema.nullable().describe('What its agent reported last'),
-  software: instanceOrderSchema.shape.software.pick({ id: true, version: true, install: true, run: true }),
+  software: z.object({
+    id: z.string(),
+    version: z.string(),
+    install: z.string().describe('The kind of way in which it gets ready'),
+    run: z.string().describe('The kind of way in which it runs'),
+  }),
   limits: instanceOrderSchema.shape.limits,
   node: nodeSchema
     .pick({ id: true, name: true, region: true, mode: true, health: true, lastSeenAt: true })

@@ -29,7 +29,7 @@ export function createDebugService({
         hasData: row.has_data,
         // Kept in the shape of the version that wrote it.
         phase: instanceDebugSchema.shape.phase.safeParse(row.phase).data ?? null,
-        software: { id, version, install, run },
+        software: { id, version, install: install.kind, run: run.kind },
         limits,
         node: row.node_id === null ? null : ((await nodes.holding(row.node_id)) ?? null),
       };
