@@ -28,6 +28,30 @@ const publicStyles = {
   test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:styles\/button|brand\/lantern|server\/(?:badge|card|icon|spinner|table)|controls\/(?:field|theme-switch)|.*\/error-screen)\.css$/,
 };
 
+/**
+ * Small modules in one file each, for a request costs more than such a module: the framework; what the few scripts of
+ * public pages share; what sign-in and panel share; what every page of the panel needs. What these import goes with
+ * them. Parts that are loaded when somebody reaches for them stay apart.
+ */
+const sharedScripts = [
+  {
+    name: 'framework',
+    test: /\/node_modules\/(?:react|react-dom|react-server-dom-webpack|scheduler|waku)\//,
+  },
+  {
+    name: 'public',
+    test: /\/src\/ui\/(?:server\/(?:icon|visually-hidden)|controls\/(?:error-boundary|error-screen|theme-switch)|theme|theme-looks)\.tsx?$|\/src\/contract\/(?:brand|stored-token)\.ts$|\/sdk\/src\/(?:client|deadline|lanternhost-error|token)\.ts$/,
+  },
+  {
+    name: 'basics',
+    test: /\/src\/(?:ui\/(?:server\/(?:callout|card|spinner|tone-icon)|brand\/(?:lantern|wordmark)|controls\/(?:button|icon-button|link|live-region|field|text-field|form))|panel\/session\/(?:session|token|redirect)|panel\/storage\/browser-storage)\.tsx?$|\/lucide\/.*\/(?:check|minus|circle-alert|eye|eye-off|x)\.m?js$/,
+  },
+  {
+    name: 'panel-frame',
+    test: /\/src\/(?:panel\/(?:frame\/(?!account-menu\.|shortcut-sheet|unconfirmed)|queries\/|storage\/|notifications\/notification(?:s|-bell)\.|settings\/(?:closing\/(?:closing-banner|withdraw)|failure)|instances\/(?:frame\/instance-(?:pages|side-menu)\.|data\/(?:instances|live-instances)|status\/))|ui\/(?:server\/(?:badge|empty-state|key|page-header|skeleton|skip-link|definition-list|button-link)|controls\/(?:copy-button|link-button|toast|use-now)|time-words)).*\.tsx?$/,
+  },
+].map((group, index) => ({ ...group, priority: 10 - index }));
+
 /** Plain Node packages of the platform: bundling them gains nothing and breaks those that load files beside them. */
 const serverPackages = [
   '@resvg/resvg-js',
@@ -53,7 +77,11 @@ export default defineConfig({
     // In development the scan for the browser's packages meets them too, and fails on native ones.
     optimizeDeps: { exclude: serverPackages },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [publicStyles] } } } } },
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [publicStyles, ...sharedScripts] } } },
+        },
+      },
       rsc: {
         // Public pages share one small stylesheet: one request, and the next page has it already.
         build: { cssCodeSplit: false },

@@ -171,16 +171,33 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing on the pages of servers at any width, ${colorScheme}`, async ({
     page,
     person,
+    adminClient,
     axe,
   }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
     const { client } = await person(page, 'tove');
+    const { id } = await client.GET('/v1/auth');
+    await adminClient.PUT('/v1/admin/users/{id}/permissions', {
+      params: { path: { id } },
+      body: { permissions: ['log:read'] },
+    });
+    // What an operator switches on shows to everybody: other tests look at it, too.
+    await page.route('**/v1/features', (route) =>
+      route.fulfill({ json: { enabled: ['instance_statistics'] } }),
+    );
     await page.goto('/panel/instances');
     await expect(page.getByText('You have no server yet.')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     const { slug } = await makeServer(client, 'A server with quite a long name, 40 wide');
-    for (const path of ['', '/new', `/${slug}`, `/${slug}/settings`]) {
+    for (const path of [
+      '',
+      '/new',
+      `/${slug}`,
+      `/${slug}/statistics`,
+      `/${slug}/debug`,
+      `/${slug}/settings`,
+    ]) {
       await page.goto(`/panel/instances${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -191,3 +208,56 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     }
   });
+
+test('statistics show charts, a table and a file of what was used', async ({ page, person }) => {
+  const { client } = await person(page, 'ulf');
+  const { slug } = await makeServer(client, 'Measured');
+  await page.route('**/v1/features', (route) =>
+    route.fulfill({ json: { enabled: ['instance_statistics'] } }),
+  );
+  await page.goto(`/panel/instances/${slug}/statistics`);
+  await expect(page.getByText('The server did not run in this time')).toBeVisible();
+  const now = Date.now();
+  await page.route('**/statistics?**', (route) =>
+    route.fulfill({
+      json: {
+        step: 120,
+        content: [3, 2, 1].map((minutes) => ({
+          at: new Date(now - minutes * 120_000).toISOString(),
+          cpu: minutes / 2,
+          memoryBytes: minutes * 2 ** 29,
+          diskBytes: 85e6,
+          players: minutes,
+        })),
+      },
+    }),
+  );
+  await page.getByLabel('Time').selectOption('The last day');
+  await expect(page).toHaveURL(/range=day/);
+  const chart = page.getByRole('slider', { name: 'Memory over time' });
+  await expect(chart).toHaveAttribute('aria-valuetext', /^512 MiB, /);
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^1 GiB, /);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${slug}-day.csv`);
+  await page.getByRole('button', { name: 'As a table' }).click();
+  await expect(page.getByRole('table', { name: 'Figures' }).getByRole('row')).toHaveCount(4);
+});
+
+test('debug is for staff, and saves what support needs', async ({ page, person, adminClient }) => {
+  const { client } = await person(page, 'vera');
+  const { slug } = await makeServer(client, 'Looked into');
+  await page.goto(`/panel/instances/${slug}/debug`);
+  await expect(page.getByText('needs the permission log:read')).toBeVisible();
+  const { id } = await client.GET('/v1/auth');
+  await adminClient.PUT('/v1/admin/users/{id}/permissions', {
+    params: { path: { id } },
+    body: { permissions: ['log:read'] },
+  });
+  await expect(page.getByRole('heading', { name: 'Desired and actual' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'placed' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save support bundle' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${slug}-support.json`);
+});

@@ -50,7 +50,7 @@ const tilesOf = ({ tier }: InstanceDetails, mostPlayers: number): Tile[] => {
       value: ({ players }) => players,
       words: String,
       limit: Math.max(4, mostPlayers),
-      limitWords: 'in the last hour',
+      limitWords: `at most ${mostPlayers} in the last hour`,
     },
     {
       label: 'Storage',

@@ -45,16 +45,18 @@ function DebugFacts() {
               <Card title="Desired and actual" headingLevel={2}>
                 <DefinitionList items={orderFacts(instance, facts)} />
               </Card>
-              <Card title="Node and lease" headingLevel={2}>
-                {facts.node ? (
-                  <DefinitionList items={nodeFacts(facts.node)} />
-                ) : (
-                  <p>It has no node: it was never started.</p>
-                )}
-              </Card>
-              <Card title="Limits in force" headingLevel={2}>
-                <DefinitionList items={limitFacts(facts)} />
-              </Card>
+              <div className="ui-stack">
+                <Card title="Node and lease" headingLevel={2}>
+                  {facts.node ? (
+                    <DefinitionList items={nodeFacts(facts.node)} />
+                  ) : (
+                    <p>It has no node: it was never started.</p>
+                  )}
+                </Card>
+                <Card title="Limits in force" headingLevel={2}>
+                  <DefinitionList items={limitFacts(facts)} />
+                </Card>
+              </div>
             </div>
           </>
         )}

@@ -15,9 +15,12 @@ export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
   const { name, status, address, players } = instance;
   return (
     <section className="instance-header" aria-label="Server">
-      <div className="instance-header-name">
-        <h1>{name}</h1>
-        <InstanceBadge status={status} />
+      <div className="instance-header-bar">
+        <div className="instance-header-name">
+          <h1>{name}</h1>
+          <InstanceBadge status={status} />
+        </div>
+        <PowerButtons instance={instance} actions={powerActions} />
       </div>
       <div className="instance-header-facts">
         {address !== null && (
@@ -30,7 +33,6 @@ export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
           <Icon icon={Users} /> {playerWords(players.length)}
         </span>
       </div>
-      <PowerButtons instance={instance} actions={powerActions} />
       <LiveRegion>{`${name}: ${instanceLife[status].label}`}</LiveRegion>
     </section>
   );
