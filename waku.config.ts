@@ -25,6 +25,7 @@ const liveInDevelopment: VitePlugin = {
 /** What the few scripts of public pages look like, in one file beside that of the pages themselves. */
 const publicStyles = {
   name: 'public-styles',
+  priority: 20,
   test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:styles\/button|brand\/lantern|server\/(?:badge|card|icon|spinner|table)|controls\/(?:field|theme-switch)|.*\/error-screen)\.css$/,
 };
 
