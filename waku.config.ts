@@ -41,15 +41,15 @@ const sharedScripts = [
   },
   {
     name: 'public',
-    test: /\/src\/ui\/(?:server\/(?:icon|visually-hidden)|controls\/(?:error-boundary|error-screen|theme-switch)|theme|theme-looks)\.tsx?$|\/src\/contract\/(?:brand|stored-token)\.ts$|\/sdk\/src\/(?:client|deadline|lanternhost-error|token)\.ts$/,
+    test: /\/src\/ui\/(?:server\/(?:badge|card|icon|spinner|table|tone-icon|visually-hidden)|controls\/(?:error-boundary|error-screen|theme-switch)|theme|theme-looks)\.tsx?$|\/src\/contract\/(?:brand|live-topics|permissions|stored-token)\.ts$|\/sdk\/src\/(?:client|deadline|lanternhost-error|token)\.ts$/,
   },
   {
     name: 'basics',
-    test: /\/src\/(?:ui\/(?:server\/(?:callout|card|spinner|tone-icon)|brand\/(?:lantern|wordmark)|controls\/(?:button|icon-button|link|live-region|field|text-field|form))|panel\/session\/(?:session|token|redirect)|panel\/storage\/browser-storage)\.tsx?$|\/lucide\/.*\/(?:check|minus|circle-alert|eye|eye-off|x)\.m?js$/,
+    test: /\/src\/(?:ui\/(?:server\/callout|brand\/(?:lantern|wordmark)|controls\/(?:button|icon-button|link|live-region|field|text-field|form))|panel\/session\/(?:session|token|redirect)|panel\/storage\/browser-storage)\.tsx?$|\/lucide\/.*\/(?:check|minus|circle-alert|eye|eye-off|x)\.m?js$/,
   },
   {
     name: 'panel-frame',
-    test: /\/src\/(?:panel\/(?:frame\/(?!account-menu\.|shortcut-sheet|unconfirmed)|queries\/|storage\/|notifications\/notification(?:s|-bell)\.|settings\/(?:closing\/(?:closing-banner|withdraw)|failure)|instances\/(?:frame\/instance-(?:pages|side-menu)\.|data\/(?:instances|live-instances)|status\/))|ui\/(?:server\/(?:badge|empty-state|key|page-header|skeleton|skip-link|definition-list|button-link)|controls\/(?:copy-button|link-button|toast|use-now)|time-words)).*\.tsx?$/,
+    test: /\/src\/(?:panel\/(?:frame\/(?!account-menu\.|shortcut-sheet|unconfirmed)|queries\/|storage\/|notifications\/notification(?:s|-bell)\.|settings\/(?:closing\/(?:closing-banner|withdraw)|failure)|instances\/(?:frame\/instance-(?:pages|side-menu)\.|data\/(?:instances|live-instances)|status\/))|ui\/(?:server\/(?:empty-state|key|page-header|skeleton|skip-link|definition-list|button-link)|controls\/(?:copy-button|link-button|toast|use-now)|time-words)).*\.tsx?$/,
   },
 ].map((group, index) => ({ ...group, priority: 10 - index }));
 
