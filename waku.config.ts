@@ -41,7 +41,7 @@ const sharedScripts = [
   },
   {
     name: 'public',
-    test: /\/src\/ui\/(?:server\/(?:badge|card|icon|spinner|table|tone-icon|visually-hidden)|controls\/(?:error-boundary|error-screen|theme-switch)|theme|theme-looks)\.tsx?$|\/src\/contract\/(?:brand|live-topics|permissions|stored-token)\.ts$|\/sdk\/src\/(?:client|deadline|lanternhost-error|token)\.ts$/,
+    test: /\/src\/ui\/(?:server\/(?:badge|card|icon|spinner|table|tone-icon|visually-hidden)|controls\/(?:error-boundary|error-screen|theme-switch)|theme|theme-looks)\.tsx?$|\/src\/contract\/(?:brand|live-topics|stored-token)\.ts$|\/sdk\/src\/(?:client|deadline|lanternhost-error|token)\.ts$/,
   },
   {
     name: 'basics',
