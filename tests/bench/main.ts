@@ -13,7 +13,9 @@ import { liveFanOutSection } from './live-fan-out.ts';
 import { manyInstancesSection } from './many-instances.ts';
 import { pageWeightSection } from './page-weight.ts';
 import { articleSection, pageSection, requestSection } from './requests.ts';
+import { passingOnSection } from './passing-on.ts';
 import { startUpSection } from './start-up.ts';
+import { wakingSection } from './waking.ts';
 import { formatReport, seconds, type Report } from './table.ts';
 
 /** Each compares what runs side by side in this very run: figures of different runs or machines say nothing. */
@@ -29,6 +31,8 @@ const sections: Record<string, { title: string; run(world: BenchWorld): Promise<
   lines: { title: 'Console lines of a game server', run: consoleThroughputSection },
   many: { title: 'A thousand game servers', run: manyInstancesSection },
   console: { title: 'Console page', run: consoleSection },
+  passing: { title: 'What players and servers say, passed on', run: passingOnSection },
+  waking: { title: 'Waking a server', run: wakingSection },
   start: { title: 'Start-up', run: startUpSection },
   weight: { title: 'Page weight', run: pageWeightSection },
 };
