@@ -2,8 +2,8 @@ import type { KnipConfig } from 'knip';
 
 export default {
   ignoreExportsUsedInFile: true,
-  // Run by its path when it is there; the node works without it.
-  ignoreBinaries: ['bwrap', 'fallocate'],
+  // Run by their path where they are there; nothing needs them.
+  ignoreBinaries: ['bwrap', 'fallocate', 'haproxy'],
   workspaces: {
     '.': {
       entry: [

@@ -10,7 +10,7 @@ export type SoftwareDefinition = {
   source: 'bundled' | 'paper' | 'mojang' | 'purpur' | 'fabric';
   /** Whether people may add plugins, and where they go. */
   plugins: { folder: string } | null;
-  runs: Pick<SoftwareOrder, 'readyLine' | 'playerLines' | 'readsProxyProtocol' | 'stop' | 'stopSeconds'>;
+  runs: Pick<SoftwareOrder, 'readyLine' | 'playerLines' | 'proxyProtocolSetting' | 'stop' | 'stopSeconds'>;
 };
 
 const vanillaLine = String.raw`^\[[^\]]*\](?: \[[^\]]*\])?:? `;
@@ -22,9 +22,15 @@ const likeVanilla: SoftwareDefinition['runs'] = {
     joined: `${vanillaLine}(\\w{1,16}) joined the game$`,
     left: `${vanillaLine}(\\w{1,16}) left the game$`,
   },
-  readsProxyProtocol: false,
+  proxyProtocolSetting: null,
   stop: { by: 'console', line: 'stop' },
   stopSeconds: 120,
+};
+
+/** From 1.19 on; its owner decides, and servers behind this gateway then know where their players are. */
+const likePaper: SoftwareDefinition['runs'] = {
+  ...likeVanilla,
+  proxyProtocolSetting: { file: 'config/paper-global.yml', keys: ['proxies', 'proxy-protocol'] },
 };
 
 export const minecraftSoftware = [
@@ -34,7 +40,7 @@ export const minecraftSoftware = [
     summary: 'Fast, and takes plugins. The usual choice.',
     source: 'paper',
     plugins: { folder: 'plugins' },
-    runs: likeVanilla,
+    runs: likePaper,
   },
   {
     id: 'vanilla',
@@ -50,7 +56,7 @@ export const minecraftSoftware = [
     summary: 'Paper with more to configure.',
     source: 'purpur',
     plugins: { folder: 'plugins' },
-    runs: likeVanilla,
+    runs: likePaper,
   },
   {
     id: 'fabric',

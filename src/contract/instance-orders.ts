@@ -37,8 +37,11 @@ export const softwareOrderSchema = z.object({
   readyLine: z.string().max(500),
   /** Regular expressions whose first group is the player's name, for servers that print who comes and goes. */
   playerLines: z.object({ joined: z.string().max(500), left: z.string().max(500) }).nullable(),
-  /** Whether it reads who a player is, and from where, in the PROXY protocol. */
-  readsProxyProtocol: z.boolean(),
+  /**
+   * The YAML file, and the keys from the outside in, that say whether it wants to hear in the PROXY protocol where a
+   * player is; null: it never does.
+   */
+  proxyProtocolSetting: z.object({ file: z.string(), keys: z.array(z.string()).length(2) }).nullable(),
   stop: z.discriminatedUnion('by', [
     z.object({ by: z.literal('console'), line: z.string() }),
     z.object({ by: z.literal('signal'), signal: z.enum(['SIGTERM', 'SIGINT']) }),

@@ -43,7 +43,7 @@ export async function instanceOrder(change: Partial<InstanceOrder> = {}): Promis
         joined: String.raw`^\[[\d:]+\] \[Server thread/INFO\]: (\w{1,16}) joined the game$`,
         left: String.raw`^\[[\d:]+\] \[Server thread/INFO\]: (\w{1,16}) left the game$`,
       },
-      readsProxyProtocol: false,
+      proxyProtocolSetting: null,
       stop: { by: 'console', line: 'stop' },
       stopSeconds: 20,
       properties: [

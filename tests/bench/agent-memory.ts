@@ -37,7 +37,7 @@ const orderOf = (change: Partial<InstanceOrder>): InstanceOrder => ({
     },
     stop: { by: 'console', line: 'stop' },
     stopSeconds: 20,
-    readsProxyProtocol: false,
+    proxyProtocolSetting: null,
     properties: [{ file: 'eula.txt', values: { eula: 'true' } }],
   },
   limits: {

@@ -8,6 +8,7 @@ import type { AgentLog } from '#src/agent/log.ts';
 import { keepStatus, readFace, type Face } from './face.ts';
 import { createIdleStop } from './idle-stop.ts';
 import { gatewayFolder, listenToGateways } from './link.ts';
+import { wantsProxyProtocol } from './proxy-protocol.ts';
 import { routeOf } from './route.ts';
 import { writeGatewayRoutes } from './routes-file.ts';
 import { createWakes } from './wakes.ts';
@@ -15,7 +16,13 @@ import { createWakes } from './wakes.ts';
 const lookMilliseconds = 250;
 
 /** What of an instance was last told to the gateway, and why. */
-type Shown = { phase: string; failureId: string; face: Promise<Face> };
+type Shown = {
+  phase: string;
+  failureId: string;
+  face: Promise<Face>;
+  /** What counts for a run is what its file said when it had become ready. */
+  proxyProtocol: { run: string | undefined; isWanted: Promise<boolean> };
+};
 
 /** The agent's side of the gateway: tells it where instances are, hears who is at them, wakes them and lets them rest. */
 export async function openFront(options: {
@@ -67,7 +74,15 @@ export async function openFront(options: {
     const signature = JSON.stringify([phase, instance.order().front.name]);
     if (before?.phase === signature) return before;
     const face = readFace(instance.files, instance.order(), iconFolder);
-    const now = { phase: signature, failureId: randomUUID(), face };
+    const run = phase.phase === 'ready' ? instance.record()?.run : undefined;
+    const proxyProtocol =
+      before && before.proxyProtocol.run === run
+        ? before.proxyProtocol
+        : {
+            run,
+            isWanted: wantsProxyProtocol(instance.files.data, instance.order().software.proxyProtocolSetting),
+          };
+    const now = { phase: signature, failureId: randomUUID(), face, proxyProtocol };
     shown.set(instanceId, now);
     if (phase.phase === 'ready' && instance.order().front.edition === 'java') {
       const { serverPort = 0 } = instance.record() ?? {};
@@ -87,11 +102,12 @@ export async function openFront(options: {
   async function routes(): Promise<GatewayRoute[]> {
     const all = await Promise.all(
       [...instances].map(async ([instanceId, instance]) => {
-        const { face, failureId } = takeIn(instanceId, instance);
+        const { face, failureId, proxyProtocol } = takeIn(instanceId, instance);
         const standing = {
           order: instance.order(),
           phase: instance.phase(),
           record: instance.record(),
+          wantsProxyProtocol: await proxyProtocol.isWanted,
           isWanted: instance.isWanted(),
           isClosing: idleStop.isClosing(instanceId),
           mayHold: mayHold(),

@@ -8,6 +8,7 @@ export type Standing = {
   order: InstanceOrder;
   phase: InstancePhase;
   record: RunRecord | undefined;
+  wantsProxyProtocol: boolean;
   /** It is to run, as its order says or as this node decided. */
   isWanted: boolean;
   /** It is about to rest: new players wait until that is certain. */
@@ -49,14 +50,14 @@ export function routeOf(standing: Standing, face: Face, folder: string): Gateway
 }
 
 function stateOf(standing: Standing): GatewayRouteState {
-  const { order, phase, record } = standing;
+  const { phase, record } = standing;
   switch (phase.phase) {
     case 'ready':
       if (!record || standing.isClosing) return { state: 'stopping' };
       return {
         state: 'running',
         backendPort: record.serverPort,
-        proxyProtocol: order.software.readsProxyProtocol,
+        proxyProtocol: standing.wantsProxyProtocol,
       };
     case 'starting':
       return { state: 'starting' };
