@@ -11,6 +11,7 @@ const slowStartMilliseconds = 40_000;
 let given: InstanceWorld;
 /** A join that takes so long that it goes on beside the other tests. */
 let slowJoin: Promise<{ seconds: number; asked: string[] }>;
+const made: Awaited<ReturnType<typeof makeServer>>[] = [];
 let offset = 0;
 const laterClock = { now: () => new Date(Date.now() + offset) };
 
@@ -20,7 +21,14 @@ beforeAll(async () => {
   slowJoin = joinSlowServer();
   slowJoin.catch(() => undefined);
 }, 60_000);
-afterAll(() => given[Symbol.asyncDispose]());
+afterAll(async () => {
+  // One that rests refuses.
+  const killed = await Promise.allSettled(made.map((server) => server.act('kill')));
+  await Promise.all(
+    made.map((server, index) => killed[index]?.status === 'fulfilled' && server.becomes('stopped')),
+  );
+  await given[Symbol.asyncDispose]();
+});
 
 let people = 0;
 const somebody = () => given.world.person(`player${(people += 1)}`);
@@ -29,6 +37,7 @@ const somebody = () => given.world.person(`player${(people += 1)}`);
 async function sleepingServer(version: string, name: string, files: Record<string, string> = {}) {
   const owner = await somebody();
   const server = await makeServer(owner, { name, version });
+  made.push(server);
   const folder = path.join(given.machine.directory, 'instances', server.instance);
   await mkdir(folder, { recursive: true });
   const properties = 'online-mode=false\nmotd=\\u00a7aGreen\\u00a7r fields\nmax-players=7\n';
