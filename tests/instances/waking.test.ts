@@ -22,13 +22,18 @@ beforeAll(async () => {
   slowJoin.catch(() => undefined);
 }, 60_000);
 afterAll(async () => {
-  // One that rests refuses.
-  const killed = await Promise.allSettled(made.map((server) => server.act('kill')));
-  await Promise.all(
-    made.map((server, index) => killed[index]?.status === 'fulfilled' && server.becomes('stopped')),
-  );
+  await Promise.all(made.map(putDown));
   await given[Symbol.asyncDispose]();
 });
+
+async function putDown(server: (typeof made)[number]): Promise<void> {
+  // One that rests refuses.
+  const isKilled = await server.act('kill').then(
+    () => true,
+    () => false,
+  );
+  if (isKilled) await server.becomes('stopped');
+}
 
 let people = 0;
 const somebody = () => given.world.person(`player${(people += 1)}`);
