@@ -33,6 +33,12 @@ test('somebody comes by a link, registers, makes a server, runs it, moves it, de
   await expect(page.getByText('Came online')).toBeVisible();
   await expect(page.getByText(/MiB$/).first()).toBeVisible();
 
+  await page.getByRole('link', { name: 'Console' }).click();
+  await page.getByRole('combobox', { name: 'Command' }).fill('list');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('There are 0 of a max of 20 players online')).toBeVisible();
+
   // Another tab shows the same, and what is done there shows here.
   const other = await context.newPage();
   await other.goto('/panel/instances');
