@@ -1322,12 +1322,19 @@ export interface components {
             port: number | null;
             queuePosition: number | null;
             /**
+             * @description What a queued server waits for: room on a machine, the end of maintenance of the machine that has its world, or that machine itself, which is not heard
+             * @enum {string|null}
+             */
+            waitsFor: "room" | "maintenance" | "machine" | null;
+            /**
              * @description Who may wake it by joining
              * @enum {string}
              */
             wakes: "anyone" | "whitelisted" | "nobody";
             /** @description Minutes without a player after which it stops; null: it stays on, where its tier allows that */
             idleStopMinutes: number | null;
+            /** @description Whether its machine is heard; while not, all else is what was last known. Null before it has one */
+            isReachable: boolean | null;
             /** @description Who is online */
             players: string[];
             /** @description Why it is not running though it should be */
@@ -6116,6 +6123,7 @@ export interface operations {
                                     cpu: boolean;
                                     processes: boolean;
                                     bubblewrap: boolean;
+                                    ownUsers: boolean;
                                     diskQuota: boolean;
                                 };
                             } | null;
@@ -6253,6 +6261,7 @@ export interface operations {
                                     cpu: boolean;
                                     processes: boolean;
                                     bubblewrap: boolean;
+                                    ownUsers: boolean;
                                     diskQuota: boolean;
                                 };
                             } | null;
@@ -6431,6 +6440,7 @@ export interface operations {
                                 cpu: boolean;
                                 processes: boolean;
                                 bubblewrap: boolean;
+                                ownUsers: boolean;
                                 diskQuota: boolean;
                             };
                         } | null;
@@ -6591,6 +6601,7 @@ export interface operations {
                                     cpu: boolean;
                                     processes: boolean;
                                     bubblewrap: boolean;
+                                    ownUsers: boolean;
                                     diskQuota: boolean;
                                 };
                             } | null;
@@ -9519,6 +9530,7 @@ export interface operations {
                                 cpu: boolean;
                                 processes: boolean;
                                 bubblewrap: boolean;
+                                ownUsers: boolean;
                                 diskQuota: boolean;
                             } | null;
                         } | null;

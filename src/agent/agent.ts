@@ -11,7 +11,7 @@ import { openFront } from './front/front-desk.ts';
 import { ensureGatewayRoutes } from './front/routes-file.ts';
 import { openFleet } from './instances/fleet.ts';
 import { readJournal, writeJournal } from './instances/journal.ts';
-import { othersCanReach } from './instances/users.ts';
+import { folderClosedToOthers } from './instances/users.ts';
 import { openLease } from './lease.ts';
 import type { AgentLog } from './log.ts';
 import { readNodeToken } from './node-token.ts';
@@ -22,7 +22,7 @@ import type { Toolchain } from './software/prepare-software.ts';
 
 export type Agent = Awaited<ReturnType<typeof startAgent>>;
 
-const leaseLookMilliseconds = 5000;
+const leaseLookMilliseconds = 1000;
 
 /** Starts the agent of this machine. It works on through every absence of the platform, until it is closed. */
 export async function startAgent(options: {
@@ -37,17 +37,27 @@ export async function startAgent(options: {
   uptime?: () => number;
   log: AgentLog;
   random?: () => number;
+  /** How long the platform may be silent before its connection is given up. */
+  silenceMilliseconds?: number;
 }) {
   const { dataDir, log, clock, toolchain, uptime = machineUptime } = options;
   const startedAt = clock.now().toISOString();
   await mkdir(path.join(dataDir, 'agent'), { recursive: true, mode: 0o700 });
   await ensureGatewayRoutes(dataDir);
-  const enforcement = await probeEnforcement();
-  log.info({ enforcement }, 'found what this machine can enforce');
   const bundled = Object.values(toolchain.bundled).flatMap(({ readOnly }) => readOnly);
-  const hasUsers =
-    process.getuid?.() === 0 &&
-    (await othersCanReach([path.join(dataDir, 'instances'), toolchain.nodeProgram, ...bundled]));
+  const closedFolder = await folderClosedToOthers([
+    path.join(dataDir, 'instances'),
+    toolchain.nodeProgram,
+    ...bundled,
+  ]);
+  const hasUsers = process.getuid?.() === 0 && closedFolder === undefined;
+  if (!hasUsers)
+    log.warn(
+      { closedFolder },
+      'game servers share one system user: that takes root, and folders that let others through',
+    );
+  const enforcement = await probeEnforcement({ ownUsers: hasUsers });
+  log.info({ enforcement }, 'found what this machine can enforce');
   const { runtime, controlGroups } = chooseRuntime(options.runtime, enforcement, { hasUsers, log });
 
   const lease = await openLease(path.join(dataDir, 'agent', 'lease.json'), uptime);
@@ -77,7 +87,7 @@ export async function startAgent(options: {
     instances: fleet.instances,
     send: (message) => send(message),
     mayHold,
-    clock,
+    uptime,
     log,
   });
   onChange = front.changed;
@@ -125,6 +135,7 @@ export async function startAgent(options: {
       front.platformWent();
     },
     random: options.random ?? Math.random,
+    ...(options.silenceMilliseconds !== undefined && { silenceMilliseconds: options.silenceMilliseconds }),
     log,
   });
   send = connection.send;

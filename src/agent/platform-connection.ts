@@ -29,7 +29,7 @@ type State =
 
 const closeMilliseconds = 2000;
 const handshakeMilliseconds = 10_000;
-const silenceMilliseconds = 3 * agentPingSeconds * 1000;
+const usualSilenceMilliseconds = 3 * agentPingSeconds * 1000;
 
 /** Keeps one connection to the platform: made again, ever more slowly, whenever it is lost. */
 export function connectToPlatform(options: {
@@ -43,9 +43,11 @@ export function connectToPlatform(options: {
   onMessage(message: Exclude<PlatformMessage, { type: 'welcome' }>): void;
   onLost(): void;
   random: () => number;
+  /** A connection on which the platform says nothing for so long is given up. */
+  silenceMilliseconds?: number;
   log: AgentLog;
 }): PlatformConnection {
-  const { log } = options;
+  const { log, silenceMilliseconds = usualSilenceMilliseconds } = options;
   let current: State = { state: 'preparing' };
   let failures = 0;
   const isClosed = () => current.state === 'closed';

@@ -35,6 +35,8 @@ export const enforcementSchema = z.object({
   cpu: z.boolean(),
   processes: z.boolean(),
   bubblewrap: z.boolean(),
+  /** Whether each instance has a system user of its own; else they could read each other's files. */
+  ownUsers: z.boolean(),
   diskQuota: z.boolean(),
 });
 export type Enforcement = z.infer<typeof enforcementSchema>;

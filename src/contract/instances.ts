@@ -85,8 +85,20 @@ export const instanceSchema = z
     address: z.string().nullable().describe('What players type'),
     port: z.number().int().nullable().describe('The port of its own, once it has a node'),
     queuePosition: z.number().int().min(1).nullable(),
+    waitsFor: z
+      .enum(['room', 'maintenance', 'machine'])
+      .nullable()
+      .describe(
+        'What a queued server waits for: room on a machine, the end of maintenance of the machine that has its world, or that machine itself, which is not heard',
+      ),
     wakes: wakesSchema.describe('Who may wake it by joining'),
     idleStopMinutes: idleStopMinutesSchema,
+    isReachable: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether its machine is heard; while not, all else is what was last known. Null before it has one',
+      ),
     players: z.array(z.string()).describe('Who is online'),
     fault: instanceFaultSchema.nullable().describe('Why it is not running though it should be'),
     purgeAt: z.iso.datetime().nullable().describe('Until when a deletion can be undone'),

@@ -33,6 +33,7 @@ const report: AgentReport = {
     cpu: true,
     processes: true,
     bubblewrap: true,
+    ownUsers: true,
     diskQuota: false,
   },
 };

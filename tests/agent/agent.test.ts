@@ -1,6 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { agentCloseCodes } from '#src/contract/agent-messages.ts';
 import { createAgentWorld, createPlatformWorld } from './platform-world.ts';
 
 const soon = { timeout: 5000, interval: 20 };
@@ -14,7 +18,7 @@ test('an agent with its token connects and tells what its machine has and can en
     report: null,
   });
 
-  await createAgentWorld({ platformUrl: platform.url, token });
+  const { dataDir, log } = await createAgentWorld({ platformUrl: platform.url, token });
   await vi.waitFor(async () => expect((await platform.node('frankfurt-1'))?.report).not.toBeNull(), soon);
   const node = await platform.node('frankfurt-1');
   expect(node).toMatchObject({
@@ -25,10 +29,12 @@ test('an agent with its token connects and tells what its machine has and can en
     lastSeenAt: platform.clock.now().toISOString(),
     report: {
       agent: { agentVersion: '0.1.0', protocolVersion: 3, hostname: hostname() },
-      enforcement: { diskQuota: false },
+      enforcement: { diskQuota: false, ownUsers: false },
     },
   });
   expect(node?.report?.capacity.memoryTotalBytes).toBeGreaterThan(0);
+  // The folder of its data is closed to other users, and the log names it.
+  expect(log.lines()).toContainEqual(expect.objectContaining({ closedFolder: dataDir }));
 });
 
 test('a node that was not heard for thirty seconds is silent', async () => {
@@ -80,6 +86,22 @@ test('an agent without a token says where it belongs', async () => {
   await vi.waitFor(() => expect(refusals(log)).toHaveLength(1), soon);
   expect(refusals(log)[0]?.['reason']).toContain(`there is no node token in ${tokenFile}`);
 });
+
+test('an agent whose protocol the platform does not speak says what to do', async () => {
+  const { port } = await newerPlatform();
+  const { log } = await createAgentWorld({ platformUrl: `http://127.0.0.1:${port}`, token: 'a'.repeat(43) });
+  await vi.waitFor(() => expect(refusals(log)).toHaveLength(1), soon);
+  expect(refusals(log)[0]?.['reason']).toContain('update the older of the two');
+});
+
+/** A platform that knows none of today's agents. */
+async function newerPlatform(): Promise<AddressInfo> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  server.on('connection', (socket) => socket.close(agentCloseCodes.protocolUnsupported));
+  await once(server, 'listening');
+  return server.address() as AddressInfo;
+}
 
 test('an agent with the token of a node that another holds is turned away, and the other works on', async () => {
   const platform = await createPlatformWorld();

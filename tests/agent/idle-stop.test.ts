@@ -23,7 +23,7 @@ async function runningServer(idleStopSeconds: number | null) {
     instances: new Map([[instanceId, instance]]),
     playersAt: () => at.gateway,
     onClosing: () => undefined,
-    clock,
+    uptime: () => clock.now().getTime() / 1000,
     log: recordedLog().log,
   });
   return {

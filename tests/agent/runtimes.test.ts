@@ -11,8 +11,8 @@ import { adoptKept, startKept, type KeptProcess } from '#src/agent/process/kept-
 import { runDirectory } from '#src/agent/process/run-directory.ts';
 import { probeEnforcement } from '#src/agent/enforcement.ts';
 
-const enforcement = await probeEnforcement();
 const isRoot = process.getuid?.() === 0;
+const enforcement = await probeEnforcement({ ownUsers: isRoot });
 const user = isRoot ? 231_000 : undefined;
 const roots: ControlGroupRoots | undefined =
   enforcement.cgroupVersion === 1
@@ -99,6 +99,27 @@ describe.for(runtimes)('the runtime $kind', (runtime) => {
     await kept.writeLine('stop\nnow');
     expect(await kept.ended).toEqual({ status: 7 });
     expect(await output()).toBe('heard stop now\n');
+  });
+
+  test('hands a signal to the program itself', async () => {
+    const { kept, output } = await runScript(
+      runtime,
+      'trap "echo saved; exit 0" TERM; echo ready; while :; do sleep 0.02; done',
+    );
+    await expect.poll(output).toBe('ready\n');
+    await kept.signal('SIGTERM');
+    expect(await kept.ended).toEqual({ status: 0 });
+    expect(await output()).toBe('ready\nsaved\n');
+  });
+
+  test('ends when what keeps it is killed, for nobody could tell how it ends', async () => {
+    const { kept, output, groups } = await runScript(runtime, 'echo $$; sleep 600');
+    await expect.poll(output).not.toBe('');
+    process.kill(kept.keeper, 'SIGKILL');
+    expect(await kept.ended).toEqual({ status: 'killed' });
+    expect(await adoptKept(kept.files, groups)).toEqual({
+      status: 'killed',
+    });
   });
 
   test('is killed with everything that it started', async () => {

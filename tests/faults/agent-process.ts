@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -37,6 +37,10 @@ export async function startAgentProcess(platformUrl: string, token: string) {
     });
   }
   start();
+  const tell = (message: object) =>
+    new Promise<void>((resolve, reject) =>
+      child.send(message, (error) => (error ? reject(error) : resolve())),
+    );
 
   return {
     dataDir,
@@ -53,6 +57,22 @@ export async function startAgentProcess(platformUrl: string, token: string) {
     },
     /** Kills it at the n-th step from now on. */
     crashAtStep: (crashAtStep: number) => child.send({ crashAtStep }),
+    /** So much time passes for it, by every clock. */
+    later: ({ minutes }: { minutes: number }) => tell({ lateSeconds: minutes * 60 }),
+    /** Somebody sets its machine's clock; time goes on as ever. */
+    clockJumps: ({ hours }: { hours: number }) => tell({ clockOffsetSeconds: hours * 3600 }),
+    /** Everything on its disk is gone, but for the token that an administrator puts there again. */
+    async losesDisk(again: string): Promise<void> {
+      isOver = true;
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+      await rm(dataDir, { recursive: true });
+      await mkdir(dataDir);
+      await writeFile(path.join(dataDir, 'token'), again, { mode: 0o600 });
+      isOver = false;
+      start();
+    },
     async [Symbol.asyncDispose]() {
       isOver = true;
       const exit = once(child, 'exit');

@@ -7,12 +7,13 @@ import { notify } from '#src/control/database/notifications.ts';
 import { makeServer, type serverOf } from '#tests/instances/instance-world.ts';
 import { createWorld, type Person, type World } from '#tests/world/world.ts';
 import { insist } from './dying-platform.ts';
+import { startProxy } from './proxy.ts';
 import { processesNaming, startAgentProcess, type AgentProcess } from './agent-process.ts';
 
 type Lines = readonly { seq: number; text: string }[];
 export type Server = ReturnType<typeof serverOf>;
 
-/** A platform, an agent that is a process of its own, and somebody who makes servers. */
+/** A platform, an agent that is a process of its own, the way between them, and somebody who makes servers. */
 export async function createFaultsWorld() {
   await using opened = new AsyncDisposableStack();
   const world = opened.use(await createWorld());
@@ -21,10 +22,13 @@ export async function createFaultsWorld() {
   const { token } = await admin.client.POST('/v1/admin/nodes', {
     body: { name: 'node-1', region: 'europe' },
   });
-  const agent = opened.use(await startAgentProcess(world.url, token));
+  const way = opened.use(
+    await startProxy({ target: () => ({ host: '127.0.0.1', port: Number(new URL(world.url).port) }) }),
+  );
+  const agent = opened.use(await startAgentProcess(`http://127.0.0.1:${way.port}`, token));
   await agent.welcomed();
   const owned = opened.move();
-  return { world, admin, alice, agent, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { world, admin, alice, way, agent, token, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 export type FaultsWorld = Awaited<ReturnType<typeof createFaultsWorld>>;
 

@@ -16,7 +16,7 @@ export async function startProxy(options: {
   onFailed?(): void;
 }) {
   const pairs = new Set<Pair>();
-  let state: 'open' | 'silent' | 'closed' = 'open';
+  let state: 'open' | 'closed' = 'open';
 
   const listener = createServer((client) => {
     client.on('error', () => undefined);
@@ -37,7 +37,6 @@ export async function startProxy(options: {
       if (verdict !== 'fail before') server.write(chunk);
       if (verdict !== 'forward') fail();
     });
-    if (state === 'silent') silence(pair);
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
 
@@ -66,22 +65,15 @@ export async function startProxy(options: {
     port: (listener.address() as AddressInfo).port,
     /** Ends all connections; new ones are let through. */
     cut,
-    /** Nothing passes any more, and nobody is told. */
-    fallSilent(): void {
-      state = 'silent';
-      pairs.forEach(silence);
-    },
-    /** Ends all connections, and each new one. */
+    /** Nothing passes any more on what is open now, and nobody is told; new connections are let through. */
+    silenceOpen: () => pairs.forEach(silence),
+    /** Ends all connections, and each new one, until it is healed. */
     close(): void {
       state = 'closed';
       cut();
     },
     heal(): void {
       state = 'open';
-      for (const { client, server } of pairs) {
-        client.resume();
-        server.resume();
-      }
     },
     async [Symbol.asyncDispose]() {
       state = 'closed';

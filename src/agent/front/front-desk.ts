@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AgentMessage } from '#src/contract/agent-messages.ts';
-import type { Clock } from '#src/contract/clock.ts';
 import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
 import type { Instance } from '#src/agent/instances/instance.ts';
 import type { AgentLog } from '#src/agent/log.ts';
@@ -30,10 +29,11 @@ export async function openFront(options: {
   instances: ReadonlyMap<string, Instance>;
   send(message: AgentMessage): void;
   mayHold(): boolean;
-  clock: Clock;
+  /** Seconds since the machine started. */
+  uptime(): number;
   log: AgentLog;
 }) {
-  const { dataDir, instances, mayHold, clock, log } = options;
+  const { dataDir, instances, mayHold, uptime, log } = options;
   const folder = gatewayFolder(dataDir);
   const iconFolder = path.join(folder, 'icons');
   const shown = new Map<string, Shown>();
@@ -57,7 +57,7 @@ export async function openFront(options: {
       return playing + waiting;
     },
     onClosing: write,
-    clock,
+    uptime,
     log,
   });
 

@@ -1,4 +1,3 @@
-import type { Clock } from '#src/contract/clock.ts';
 import type { Instance } from '#src/agent/instances/instance.ts';
 import type { AgentLog } from '#src/agent/log.ts';
 
@@ -12,10 +11,11 @@ export function createIdleStop(options: {
   playersAt(instanceId: string): number;
   /** Whether a server is about to stop has changed. */
   onClosing(): void;
-  clock: Clock;
+  /** Seconds since the machine started: a clock that is set must stop nobody's server. */
+  uptime(): number;
   log: AgentLog;
 }) {
-  const { instances, clock, log } = options;
+  const { instances, uptime, log } = options;
   const idleSince = new Map<string, number>();
   const closing = new Map<string, number>();
 
@@ -53,7 +53,7 @@ export function createIdleStop(options: {
 
   return {
     look(): void {
-      const now = clock.now().getTime();
+      const now = uptime() * 1000;
       for (const [instanceId, instance] of instances) lookAt(instanceId, instance, now);
       for (const known of idleSince.keys()) if (!instances.has(known)) idleSince.delete(known);
     },

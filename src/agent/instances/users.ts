@@ -22,14 +22,14 @@ export async function openUsers(file: string) {
   };
 }
 
-/** Whether other users can reach these places: each folder above them must let everybody through. */
-export async function othersCanReach(places: readonly string[]): Promise<boolean> {
+/** The first folder above these places that lets not everybody through; undefined where other users can reach them all. */
+export async function folderClosedToOthers(places: readonly string[]): Promise<string | undefined> {
   for (const place of places) {
     for (let folder = path.dirname(place); ; folder = path.dirname(folder)) {
       const { mode } = await stat(folder);
-      if (!(mode & 0o001)) return false;
+      if (!(mode & 0o001)) return folder;
       if (folder === path.dirname(folder)) break;
     }
   }
-  return true;
+  return undefined;
 }

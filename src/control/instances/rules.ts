@@ -1,4 +1,5 @@
 import type { InstanceFault, InstancePhase } from '#src/contract/instance-orders.ts';
+import type { NodeMode } from '#src/contract/nodes.ts';
 import {
   instanceLife,
   nextStatus,
@@ -202,4 +203,13 @@ export function choosePlacement(
   return candidates
     .filter(({ memoryFreeBytes, portsFree }) => memoryFreeBytes >= memoryBytes && portsFree > 0)
     .toSorted((a, b) => b.memoryFreeBytes - a.memoryFreeBytes || a.nodeId.localeCompare(b.nodeId))[0];
+}
+
+/** How a node stands now. */
+export type NodeStanding = { mode: NodeMode; isConnected: boolean };
+
+/** What keeps a queued instance from its start. @param home the node that has its world, where one has */
+export function waitsFor(home: NodeStanding | undefined): 'room' | 'maintenance' | 'machine' {
+  if (home && home.mode !== 'enabled') return home.mode === 'maintenance' ? 'maintenance' : 'machine';
+  return home && !home.isConnected ? 'machine' : 'room';
 }

@@ -14,6 +14,8 @@ import { changeSettings, softwareOrderColumn } from './changing.ts';
 import { beginOperation, happen } from './life.ts';
 import { insertNamed, lookUpAddress } from './naming.ts';
 import { leavingAtOnce, undoMilliseconds } from './rules.ts';
+import { nodeModeSchema } from '#src/contract/nodes.ts';
+import { nodeIsConnected } from '#src/control/nodes/service.ts';
 import * as store from './store.ts';
 import { eventView, instanceView, operationView } from './views.ts';
 
@@ -31,12 +33,27 @@ export function createInstanceService(options: {
 }) {
   const { database, clock, addressOf } = options;
 
+  async function standingOfNodes(rows: readonly InstanceRow[]) {
+    const ids = rows.flatMap(({ node_id }) => node_id ?? []);
+    const nodes = ids.length === 0 ? [] : await store.nodesOf(database, [...new Set(ids)]);
+    const now = clock.now();
+    const standings = new Map(
+      nodes.map(({ id, mode, last_seen_at }) => [
+        id,
+        { mode: nodeModeSchema.parse(mode), isConnected: nodeIsConnected(last_seen_at, now) },
+      ]),
+    );
+    return ({ node_id }: InstanceRow) => (node_id === null ? undefined : standings.get(node_id));
+  }
+
   async function view(row: InstanceRow): Promise<InstanceDetails> {
-    const [positions, operation] = await Promise.all([
+    const [positions, operation, nodes] = await Promise.all([
       row.status === 'queued' ? store.queuePositions(database, [row.id]) : undefined,
       store.runningOperation(database, row.id),
+      standingOfNodes([row]),
     ]);
-    return instanceView(row, { addressOf, queuePosition: positions?.get(row.id), operation });
+    const node = nodes(row);
+    return instanceView(row, { addressOf, queuePosition: positions?.get(row.id), operation, node });
   }
 
   async function owned(accountId: string, reference: string): Promise<InstanceRow> {
@@ -114,15 +131,21 @@ export function createInstanceService(options: {
       });
       await beginOperation(transaction, row, 'create', accountId, now);
       const created = await happen(transaction, row, ['placed'], { now });
-      return instanceView(created, { addressOf, queuePosition: undefined, operation: undefined });
+      return instanceView(created, {
+        addressOf,
+        queuePosition: undefined,
+        operation: undefined,
+        node: undefined,
+      });
     },
 
     async list(accountId: string, { page, size }: Page) {
       const rows = await store.listOwned(database, accountId, { limit: size, offset: page * size });
       const ids = rows.map(({ id }) => id);
-      const [positions, operations, totalElements] = await Promise.all([
+      const [positions, operations, nodes, totalElements] = await Promise.all([
         store.queuePositions(database, ids),
         store.runningOperations(database, ids),
+        standingOfNodes(rows),
         store.countOwned(database, accountId),
       ]);
       const content = rows.map((row) =>
@@ -130,6 +153,7 @@ export function createInstanceService(options: {
           addressOf,
           queuePosition: positions.get(row.id),
           operation: operations.get(row.id),
+          node: nodes(row),
         }),
       );
       return { content, totalElements };

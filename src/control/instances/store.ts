@@ -254,3 +254,7 @@ export async function countEvents(database: Database, instanceId: string): Promi
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** How these nodes stand. */
+export const nodesOf = (database: Database, ids: readonly string[]) =>
+  database.selectFrom('node').select(['id', 'mode', 'last_seen_at']).where('id', 'in', ids).execute();

@@ -3,6 +3,7 @@ import { instanceEventSchema, type InstanceEventDetails } from '#src/contract/in
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { InstanceEventRow, InstanceRow, OperationRow } from '#src/control/database/schema.ts';
+import { waitsFor, type NodeStanding } from './rules.ts';
 
 export const operationView = (row: OperationRow): Operation => ({
   id: row.id,
@@ -28,6 +29,8 @@ export const instanceView = (
     addressOf(slug: string): string;
     queuePosition: number | undefined;
     operation: OperationRow | undefined;
+    /** Of the node that it is on. */
+    node: NodeStanding | undefined;
   },
 ): InstanceDetails => ({
   externalID: row.id,
@@ -47,6 +50,8 @@ export const instanceView = (
   queuePosition: context.queuePosition ?? null,
   wakes: row.wakes,
   idleStopMinutes: row.idle_stop_minutes,
+  waitsFor: row.status === 'queued' ? waitsFor(row.has_data ? context.node : undefined) : null,
+  isReachable: context.node?.isConnected ?? null,
   players: row.players,
   fault: row.fault,
   purgeAt: row.purge_at?.toISOString() ?? null,

@@ -19,6 +19,7 @@ const enforcement: Enforcement = {
   cpu: true,
   processes: true,
   bubblewrap: true,
+  ownUsers: true,
   diskQuota: false,
 };
 
