@@ -131,9 +131,9 @@ export async function countingOrder(
   };
 }
 
-/** A node's folder and what surrounds instances there. */
-export async function instanceGround() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'node-'));
+/** A node's folder, one of its own unless it is given, and what surrounds instances there. */
+export async function instanceGround(given?: string) {
+  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'node-')));
   await chmod(dataDir, 0o755);
   const logged: string[] = [];
   const surroundings = surroundingsOf(dataDir, (fields, message) =>
@@ -183,7 +183,7 @@ export async function instanceGround() {
         await expect.poll(() => instance.isRunning(), { timeout: 10_000 }).toBe(false);
         await instance.close();
       }
-      await rm(dataDir, { recursive: true, force: true });
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -13,7 +13,6 @@ import { watchUsage } from './usage-watch.ts';
 export type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
 const playersMilliseconds = 500;
-const playersMax = 1000;
 
 /**
  * The instances of this node. Those that an earlier agent left are taken up again before anything else.
@@ -42,7 +41,7 @@ export async function openFleet(options: {
 
   async function open(instanceId: string, order?: InstanceOrder): Promise<void> {
     const players = atMostOften(playersMilliseconds, (online: ReadonlySet<string>) =>
-      send({ type: 'players', instanceId, online: [...online].slice(0, playersMax) }),
+      send({ type: 'players', instanceId, online: [...online] }),
     );
     const instance = await openInstance({
       surroundings,

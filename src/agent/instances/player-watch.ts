@@ -1,6 +1,9 @@
 import type { SoftwareOrder } from '#src/contract/instance-orders.ts';
 
-/** Follows in the console who comes and goes. */
+/** A server can print whom it likes: more than could ever play on one are not believed. */
+const mostPlayers = 1000;
+
+/** Follows in the console who comes and goes. @param onPlayers is given the same set each time */
 export function playerWatch(
   patterns: SoftwareOrder['playerLines'],
   onPlayers: (players: ReadonlySet<string>) => void,
@@ -12,9 +15,9 @@ export function playerWatch(
     look(line: string): void {
       const arrival = joined?.exec(line)?.[1];
       const departure = left?.exec(line)?.[1];
-      if (arrival !== undefined) online.add(arrival);
+      if (arrival !== undefined && online.size < mostPlayers) online.add(arrival);
       if (departure !== undefined) online.delete(departure);
-      if (arrival !== undefined || departure !== undefined) onPlayers(new Set(online));
+      if (arrival !== undefined || departure !== undefined) onPlayers(online);
     },
     online: (): ReadonlySet<string> => online,
   };
