@@ -51,11 +51,16 @@ function listen(baseUrl: string, owner: Person, instance: string) {
   const reads: Promise<void>[] = [];
   let resumes = 0;
 
+  /** What came meanwhile, page by page. */
   async function readMissed(): Promise<void> {
-    const { content } = await client.GET('/v1/instances/{instance}/console', {
-      params: { path: { instance }, query: { after: seqs.at(-1) ?? 0, limit: 500 } },
-    });
-    take(content);
+    for (let goal: number | undefined; ;) {
+      const { content, lastSeq } = await client.GET('/v1/instances/{instance}/console', {
+        params: { path: { instance }, query: { after: seqs.at(-1) ?? 0, limit: 500 } },
+      });
+      take(content);
+      goal ??= lastSeq;
+      if ((seqs.at(-1) ?? 0) >= goal) return;
+    }
   }
   const take = (lines: readonly { seq: number }[]) => {
     for (const { seq } of lines) if (seq > (seqs.at(-1) ?? 0)) seqs.push(seq);
@@ -78,7 +83,7 @@ function listen(baseUrl: string, owner: Person, instance: string) {
     /** Waits for so many lines more, none of which may be missing or come twice. */
     async hears(more: number): Promise<void> {
       const wanted = seqs.length + more;
-      await expect.poll(() => seqs.length, { timeout: 20_000 }).toBeGreaterThan(wanted);
+      await expect.poll(() => seqs.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(wanted);
       expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));
     },
     [Symbol.dispose]: () => live.close(),
@@ -172,6 +177,34 @@ test('status and figures reach who listens, in every process', async () => {
   await expect.poll(() => heard, soon).toEqual(expect.arrayContaining(['0 stopped', '1 stopped']));
   for (const { live } of channels) live.close();
 });
+
+test(
+  'whatever a server prints reaches who listens as lines, and ends no connection',
+  { timeout: 60_000 },
+  async () => {
+    const { owner, server } = await runningServer();
+    using here = listen(given.world.url, owner, server.instance);
+    using there = listen(neighbour.url, owner, server.instance);
+    await here.hears(5);
+    const connections = () => given.agent.log.filter((line) => line.startsWith('connected')).length;
+    const before = connections();
+    await server.type('misbehave');
+    await expect
+      .poll(async () => (await server.lines()).some((text) => text.endsWith('The end')), soon)
+      .toBe(true);
+    const lines = await server.allLines();
+    for (const { seqs } of [here, there]) await expect.poll(() => seqs.at(-1), soon).toBe(lines.at(-1)?.seq);
+    await here.hears(0);
+    await there.hears(0);
+    const texts = lines.map(({ text }) => text);
+    expect(texts).toContain('\u001b]0;title\u0007\u001b[2J red \ufffd t:/account\r{"data":{}}');
+    expect(texts.filter((text) => text === '\u0001'.repeat(8000))).toHaveLength(300);
+    expect(texts.filter((text) => /^x+$/.test(text)).join('')).toHaveLength(1024 * 1024);
+    expect(connections()).toBe(before);
+    await server.act('kill');
+    await server.becomes('stopped');
+  },
+);
 
 test('strangers are refused every topic of a server, and who was signed out hears nothing more', async () => {
   const { owner, server } = await runningServer();

@@ -156,9 +156,12 @@ export function openAgentChannel(options: {
   };
 }
 
+/** PostgreSQL holds no NUL in a text, and a server may print one: what its agent says of it must not get stuck. */
+const withoutNul = (text: string) => text.replaceAll(String.raw`\u0000`, String.raw`\ufffd`);
+
 function parseMessage(text: string): AgentMessage | undefined {
   try {
-    return agentMessageSchema.safeParse(JSON.parse(text)).data;
+    return agentMessageSchema.safeParse(JSON.parse(withoutNul(text))).data;
   } catch {
     return undefined;
   }
