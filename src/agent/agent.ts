@@ -35,6 +35,8 @@ export async function startAgent(options: {
   clock: Clock;
   /** Seconds since the machine started. */
   uptime?: () => number;
+  /** Seconds by which the time is counted that nobody is on a server; those of the machine by default. */
+  idleTime?: () => number;
   log: AgentLog;
   random?: () => number;
   /** How long the platform may be silent before its connection is given up. */
@@ -87,7 +89,7 @@ export async function startAgent(options: {
     instances: fleet.instances,
     send: (message) => send(message),
     mayHold,
-    uptime,
+    uptime: options.idleTime ?? uptime,
     log,
   });
   onChange = front.changed;

@@ -48,6 +48,7 @@ export async function startMachine(
       runtime: 'child',
       toolchain: bundledServer === undefined ? toolchain : withServer(toolchain, bundledServer),
       clock,
+      idleTime: () => clock.now().getTime() / 1000,
       log: recordedLog().log,
     });
   const agent = await begin();
