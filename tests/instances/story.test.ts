@@ -41,23 +41,6 @@ test('a person makes a server, starts it, types a command, reads the answer and 
   expect(await server.operations()).toEqual(['stop succeeded', 'start succeeded', 'create succeeded']);
 }, 60_000);
 
-test('whoever begins to listen to a console hears its newest line at once, and so what they missed', async () => {
-  const owner = await somebody();
-  const server = await makeServer(owner);
-  await server.act('start');
-  await server.reaches('active');
-  await server.act('kill');
-  await server.reaches('stopped');
-  const { content } = await owner.client.GET('/v1/instances/{instance}/console', {
-    params: { path: { instance: server.instance } },
-  });
-  using live = connectLive({ baseUrl: given.world.url, token: owner.accessToken });
-  const heard = await new Promise((resolve) => {
-    live.subscribe(`/instances/${server.instance}/console`, { onData: resolve });
-  });
-  expect(heard).toEqual({ data: { lines: content.slice(-1) } });
-}, 60_000);
-
 test('a stop during the start cancels it, and both are told', async () => {
   const server = await makeServer(await somebody());
   await server.act('start');

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Button } from '#src/ui/controls/button.tsx';
 import { CheckboxGroup } from '#src/ui/controls/checkbox-group.tsx';
 import { Checkbox } from '#src/ui/controls/checkbox.tsx';
+import { CodeCopyButton } from '#src/ui/controls/code-copy-button.tsx';
 import { CopyButton } from '#src/ui/controls/copy-button.tsx';
 import { CopyField } from '#src/ui/controls/copy-field.tsx';
 import { DialogTrigger, Dialog } from '#src/ui/controls/dialog.tsx';
@@ -11,10 +12,12 @@ import { ErrorBoundary } from '#src/ui/controls/error-boundary.tsx';
 import { ErrorScreen } from '#src/ui/controls/error-screen.tsx';
 import { Form } from '#src/ui/controls/form.tsx';
 import { IconButton } from '#src/ui/controls/icon-button.tsx';
+import { LinkButton } from '#src/ui/controls/link-button.tsx';
 import { Link } from '#src/ui/controls/link.tsx';
 import { LiveRegion } from '#src/ui/controls/live-region.tsx';
 import { MenuButton } from '#src/ui/controls/menu-button.tsx';
 import { Menu, MenuItem } from '#src/ui/controls/menu.tsx';
+import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { NumberField } from '#src/ui/controls/number-field.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
 import { Popover } from '#src/ui/controls/popover.tsx';
@@ -50,6 +53,10 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
     words: 'Singapore',
     element: <CheckboxGroup label="Regions" name="regions" options={options} />,
   },
+  CodeCopyButton: {
+    words: 'Copy code',
+    element: <CodeCopyButton words={{ copy: 'Copy code', copied: 'Copied', refused: 'Not allowed' }} />,
+  },
   CopyButton: { words: 'Copy address', element: <CopyButton text="x" label="Copy address" /> },
   CopyField: { words: 'lh_key', element: <CopyField label="API key" text="lh_key" /> },
   Dialog: {
@@ -84,6 +91,10 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
       </Link>
     ),
   },
+  LinkButton: {
+    words: 'New server',
+    element: <LinkButton href="/panel/instances/new">New server</LinkButton>,
+  },
   LiveRegion: { words: 'Saved', element: <LiveRegion>Saved</LiveRegion> },
   MenuButton: {
     words: 'Account',
@@ -94,6 +105,10 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
         </Menu>
       </MenuButton>
     ),
+  },
+  NativeSelect: {
+    words: 'Singapore',
+    element: <NativeSelect label="Region" value="europe" onChange={() => undefined} options={options} />,
   },
   NumberField: {
     words: 'Players',

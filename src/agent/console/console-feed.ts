@@ -63,9 +63,9 @@ export function consoleFeed(store: ConsoleStore, send: (lines: ConsoleLine[]) =>
   }
 
   return {
-    /** @param after the last line that is known; null begins with the newest one, whose number tells what is missed */
+    /** @param after the last line that is known; null for what comes from now on */
     start(after: number | null): void {
-      sent = after ?? Math.max(0, store.lastSeq() - 1);
+      sent = after ?? store.lastSeq();
       void catchUp();
     },
     stop(): void {

@@ -130,7 +130,7 @@ export async function openFleet(options: {
       await Promise.all([...instances.values()].map((instance) => instance.untilDown()));
     },
 
-    /** Sends the console's lines behind `after`, or from the newest on, and all that follow. */
+    /** Sends the console's lines behind `after`, or from now on, and all that follow. */
     watch(instanceId: string, after: number | null): void {
       const feed = feeds.get(instanceId);
       if (feed) feed.start(after);
