@@ -282,11 +282,11 @@ export type InstanceEventTable = {
 };
 
 export type AgentQuestionTable = {
-  id: GeneratedAlways<number>;
+  id: GeneratedAlways<bigint>;
   node_id: string;
-  question: ColumnType<AgentQuestion, string, never>;
+  question: Json<AgentQuestion>;
   is_taken: Generated<boolean>;
-  answer: ColumnType<AgentAnswer | null, never, string>;
+  answer: Json<AgentAnswer | null>;
   asked_at: Generated<Date>;
 };
 

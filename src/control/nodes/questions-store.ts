@@ -16,10 +16,10 @@ export async function insertQuestion(
     .execute();
   const { id } = await database
     .insertInto('agent_question')
-    .values({ node_id: nodeId, question: JSON.stringify(question) })
+    .values({ node_id: nodeId, question: JSON.stringify(question), answer: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return Number(id);
 }
 
 /** The question, to the first who takes it. */
@@ -27,7 +27,7 @@ export const takeQuestion = (database: Database, id: number) =>
   database
     .updateTable('agent_question')
     .set({ is_taken: true })
-    .where('id', '=', id)
+    .where('id', '=', BigInt(id))
     .where('is_taken', '=', false)
     .returning('question')
     .executeTakeFirst();
@@ -45,11 +45,11 @@ export const saveAnswer = (database: Database, id: number, answer: AgentAnswer) 
   database
     .updateTable('agent_question')
     .set({ answer: JSON.stringify(answer) })
-    .where('id', '=', id)
+    .where('id', '=', BigInt(id))
     .execute();
 
 export const removeQuestion = (database: Database, id: number) =>
-  database.deleteFrom('agent_question').where('id', '=', id).returning('answer').executeTakeFirst();
+  database.deleteFrom('agent_question').where('id', '=', BigInt(id)).returning('answer').executeTakeFirst();
 
 export const lastSeenAt = (database: Database, nodeId: string) =>
   database.selectFrom('node').select('last_seen_at').where('id', '=', nodeId).executeTakeFirst();

@@ -70,7 +70,7 @@ export function createAgentRelay(options: {
     agentCame(nodeId: string): void {
       store
         .openQuestionsOf(database, nodeId)
-        .then((questions) => Promise.all(questions.map(({ id }) => answer(id, nodeId))))
+        .then((questions) => Promise.all(questions.map(({ id }) => answer(Number(id), nodeId))))
         .catch(failed);
     },
 
