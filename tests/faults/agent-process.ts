@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { killAll } from '#src/agent/process/kill-family.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 
@@ -78,6 +79,8 @@ export async function startAgentProcess(platformUrl: string, token: string) {
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
       await exit;
+      // Servers of a test that failed live on without it, as they should.
+      await killAll(() => processesNaming(dataDir));
       await rm(dataDir, { recursive: true, force: true });
     },
   };
