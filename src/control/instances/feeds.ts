@@ -63,9 +63,7 @@ export function createInstanceFeeds(options: {
     if (feed.cursor === undefined && feed.kinds.has('/console')) {
       const newest = { after: null, before: Number.MAX_SAFE_INTEGER, limit: 1 };
       const answer = await ask(nodeId, { type: 'readConsole', instanceId, ...newest });
-      const { lastSeq } = consoleAnswerSchema.safeParse(answer).data ?? {};
-      // They begin with the newest line: its number tells what is missing before it.
-      if (lastSeq !== undefined) feed.cursor ??= Math.max(0, lastSeq - 1);
+      feed.cursor ??= consoleAnswerSchema.safeParse(answer).data?.lastSeq;
     }
     const agent = agents.get(nodeId);
     if (!agent) tell({ kind: 'listening', instanceId, nodeId });
