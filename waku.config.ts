@@ -41,11 +41,11 @@ const sharedScripts = [
   },
   {
     name: 'public',
-    test: /\/src\/ui\/(?:server\/(?:badge|card|icon|spinner|table|tone-icon|visually-hidden)|controls\/(?:error-boundary|error-screen|theme-switch)|theme|theme-looks)\.tsx?$|\/src\/contract\/(?:brand|live-topics|stored-token)\.ts$|\/sdk\/src\/(?:client|deadline|lanternhost-error|token)\.ts$/,
+    test: /\/src\/ui\/(?:server\/(?:badge|card|icon|spinner|table|tone-icon|visually-hidden)|controls\/(?:error-boundary|error-screen|live-region|theme-switch)|theme|theme-looks)\.tsx?$|\/src\/contract\/(?:brand|knowledgebase-addresses|languages|live-topics|stored-token)\.ts$|\/sdk\/src\/(?:client|deadline|lanternhost-error|token)\.ts$|\/lucide\/.*\/(?:check|copy|search)\.m?js$/,
   },
   {
     name: 'basics',
-    test: /\/src\/(?:ui\/(?:server\/callout|brand\/(?:lantern|wordmark)|controls\/(?:button|icon-button|link|live-region|field|text-field|form))|panel\/session\/(?:session|token|redirect)|panel\/storage\/browser-storage)\.tsx?$|\/lucide\/.*\/(?:check|minus|circle-alert|eye|eye-off|x)\.m?js$/,
+    test: /\/src\/(?:ui\/(?:server\/callout|brand\/(?:lantern|wordmark)|controls\/(?:button|icon-button|link|field|text-field|form))|panel\/session\/(?:session|token|redirect)|panel\/storage\/browser-storage)\.tsx?$|\/lucide\/.*\/(?:minus|circle-alert|eye|eye-off|x)\.m?js$/,
   },
   {
     name: 'panel-frame',
