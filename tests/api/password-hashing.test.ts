@@ -26,8 +26,10 @@ beforeEach(() => {
   openTransactions = [];
   hashings.started = async () => {
     const { rows } = await sql<{ open: number }>`
-      select count(*) as open from pg_stat_activity where datname = current_database()
-      and application_name = 'lanternhost' and state like 'idle in transaction%'`.execute(
+      select count(*) as open from pg_stat_activity activity where datname = current_database()
+      and application_name = 'lanternhost' and state like 'idle in transaction%'
+      -- The scheduler of instances passes at any time.
+      and not exists (select from pg_locks where pid = activity.pid and relation = 'instance'::regclass)`.execute(
       world.platform.database,
     );
     openTransactions.push(rows[0]?.open ?? -1);

@@ -29,6 +29,7 @@ export async function notifyOfEach(
   channel: string,
   payloads: readonly string[],
 ): Promise<void> {
+  if (payloads.length === 0) return;
   const messages = payloads.map((payload) => {
     const message = `${channel}\n${payload}`;
     if (Buffer.byteLength(message) > longestPayload) {
