@@ -1,8 +1,8 @@
 import { backend } from '#src/backend/client.ts';
 import { publicAddress } from '#src/backend/public-url.ts';
-import { brandName } from '#src/contract/brand.ts';
 import { articleFeedPath, articlePath, knowledgebasePath } from '#src/contract/knowledgebase-addresses.ts';
-import { textReply, xmlText } from '#src/site/machines/text-reply.ts';
+import { rssReply } from '#src/site/machines/rss-reply.ts';
+import { xmlText } from '#src/site/machines/text-reply.ts';
 import { messages } from '../../../content/messages.ts';
 import { requestedLanguage } from '../request.ts';
 
@@ -26,19 +26,12 @@ export async function articleFeed(languageCode: string): Promise<Response> {
       <pubDate>${new Date(article.updatedAt).toUTCString()}</pubDate>
     </item>`;
   });
-  return textReply(
-    'application/rss+xml',
-    `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
-  <channel>
-    <title>${xmlText(`${title} · ${brandName}`)}</title>
-    <description>${xmlText(description)}</description>
-    <link>${xmlText(publicAddress(knowledgebasePath(language)))}</link>
-    <language>${language}</language>
-    <atom:link href="${xmlText(publicAddress(articleFeedPath(language)))}" rel="self" type="application/rss+xml"/>
-${items.join('\n')}
-  </channel>
-</rss>
-`,
-  );
+  return rssReply({
+    title,
+    description,
+    page: publicAddress(knowledgebasePath(language)),
+    self: publicAddress(articleFeedPath(language)),
+    language,
+    items,
+  });
 }
