@@ -9,21 +9,28 @@ import { answerQuestions, knock, listenAsAgent, nextPacket, startBackend } from 
 import { castle, createGatewayWorld } from './gateway-world.ts';
 import {
   descriptionText,
+  exchange,
   handshake,
   intents,
   jsonField,
   loginStart,
+  namedLegacyPing,
   packet,
   packets,
+  ping,
   refusal,
   serverListEntry,
+  statusRequest,
   untilClosed,
   varInt,
+  type Status,
 } from './java-client.ts';
+import { join, realPing } from './player.ts';
 
 const host = 'castle.play.example';
 const asleep = { state: 'asleep', failure: null } as const;
 const settles = { timeout: 5000, interval: 10 };
+const versions = ['1.8.8', '1.16.5', '1.20.4'];
 
 /** A gateway with one castle, and an agent that hears who is there. */
 async function door(
@@ -50,7 +57,7 @@ async function door(
 const reason = (body: Buffer) => (jsonField(body) as { text: string }).text;
 
 test('a look at a sleeping server shows it in its colours and does not wake it, whatever its form', async () => {
-  const { port, gateway } = await door(asleep);
+  const { port, gateway, logged } = await door(asleep, { limits: { legacyGraceMilliseconds: 1 } });
   const entry = await serverListEntry(port, host, 47);
   expect(entry.description.extra.slice(0, 2)).toEqual([
     { text: 'The castle of ' },
@@ -58,8 +65,24 @@ test('a look at a sleeping server shows it in its colours and does not wake it, 
   ]);
   expect(descriptionText(entry)).toContain('Sleeping. Join to wake it.');
   expect(entry.version).toEqual({ name: 'Lanternhost', protocol: 47 });
+  for (const version of versions) {
+    const { description } = (await realPing({ host: '127.0.0.1', port, version })) as Status;
+    expect(descriptionText({ description })).toContain('Sleeping. Join to wake it.');
+  }
+  const status = handshake(`${host}\0FML3\0`);
+  const looks = [
+    [Buffer.from([0xfe])],
+    [Buffer.from([0xfe, 0x01])],
+    [namedLegacyPing(host)],
+    [status, ping()],
+    [status, statusRequest, ping()],
+    [Buffer.concat([status, statusRequest, ping()])],
+  ];
+  for (const parts of looks) expect((await exchange(port, ...parts)).length).toBeGreaterThan(0);
+  expect(Object.fromEntries(gateway.outcomes)).toEqual({ 'legacy status': 3, status: 7 });
   expect(gateway.tally.wakes()).toBe(0);
   expect(gateway.census.whole().instances).toEqual({});
+  expect(logged().filter(({ msg }) => msg.includes('fault'))).toEqual([]);
 });
 
 test('a server that has run before shows its version, its player limit and its icon', async () => {
@@ -223,6 +246,28 @@ test('a whitelist lets those on it and operators wake the server, and nobody els
   await hears({ playing: 0, waiting: 2 });
   for (const player of players) player.destroy();
 });
+
+test.for(versions)(
+  'a player of %s reads why: banned, not listed, or too many of an address',
+  async (version) => {
+    const folder = await serverFolder({
+      'banned-players.json': [{ name: 'Mallory', reason: 'Griefing', expires: 'forever' }],
+    });
+    const { port, gateway } = await door(asleep, {
+      change: { folder, isWhitelistOn: true },
+      limits: { loginsPerAddress: { times: 2, milliseconds: 60_000 } },
+    });
+    const reads = async (name: string) => {
+      await using player = join({ port, host, version, name });
+      const read = await player.inGame.catch((error: Error) => error.message);
+      return read;
+    };
+    expect(await reads('mallory')).toContain('Griefing');
+    expect(await reads('eve')).toBe('You are not white-listed on this server!');
+    expect(await reads('eve')).toContain('Too many attempts to join from your address.');
+    expect(gateway.tally.wakes()).toBe(0);
+  },
+);
 
 test('lists that are no lists, links and pipes do no harm', async () => {
   const folder = await serverFolder({

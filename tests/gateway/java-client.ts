@@ -111,7 +111,7 @@ export type Status = {
 };
 
 /** What a person reads of it. */
-export const descriptionText = ({ description }: Status) =>
+export const descriptionText = ({ description }: Pick<Status, 'description'>) =>
   description.extra.map(({ text }) => text).join('');
 
 /** What a client's server list shows for this address. */

@@ -3,7 +3,11 @@ import type * as protocol from 'minecraft-protocol';
 
 type Client = protocol.Client;
 // It is CommonJS, and loads a second copy of itself where Vite may look at it.
-const { createClient } = createRequire(import.meta.url)('minecraft-protocol') as typeof protocol;
+const { createClient, ping } = createRequire(import.meta.url)('minecraft-protocol') as typeof protocol;
+
+/** How a real client looks at its server list. It names the host that it connects to. */
+export const realPing = (options: { host: string; port: number; version: string }): Promise<unknown> =>
+  ping(options);
 
 export type Player = AsyncDisposable & {
   client: Client;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinAsBot } from '#tests/gateway/bot.ts';
 import { descriptionText, serverListEntry } from '#tests/gateway/java-client.ts';
 import { join } from '#tests/gateway/player.ts';
 import { createInstanceWorld, makeServer, type InstanceWorld } from './instance-world.ts';
@@ -62,6 +63,7 @@ async function sleepingServer(version: string, name: string, files: Record<strin
     shows,
     entry: () => serverListEntry(port, host, 5),
     join: (playerName: string) => join({ port, host, version, name: playerName }),
+    joinAsBot: (playerName: string) => joinAsBot({ port, host, version, name: playerName }),
   };
 }
 
@@ -73,19 +75,22 @@ async function joinSlowServer() {
   return { seconds: (performance.now() - beganAt) / 1000, asked: player.askedInLogin };
 }
 
-test('players of 1.8, 1.16 and 1.20 come to one port, wake the server that they named, and end in the game', async () => {
+test('players of 1.8, 1.16 and 1.20 come to one port, wake the server that they named, and play on it', async () => {
   const versions = ['1.8.8', '1.16.5', '1.20.4'];
   const servers = await Promise.all(
     versions.map((version) => sleepingServer(version, `World ${version.replaceAll('.', '-')}`)),
   );
   await Promise.all(
     servers.map(async (server, index) => {
-      await using player = server.join(`eve${index}`);
-      await player.inGame;
+      await using player = server.joinAsBot(`eve${index}`);
+      await player.plays();
       await server.reaches('active');
       await expect
         .poll(async () => (await server.read()).players, { timeout: 20_000 })
         .toEqual([`eve${index}`]);
+      expect((await server.lines()).filter((text) => text.includes('> Hello'))).toEqual([
+        expect.stringContaining(`<eve${index}> Hello from eve${index}`),
+      ]);
       expect(await server.operations()).toEqual(['start succeeded', 'create succeeded']);
       await player.leave();
       await server.act('stop');
