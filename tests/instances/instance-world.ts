@@ -15,7 +15,7 @@ export const newServer = {
 } as const;
 
 /** A server of somebody, as tests act on it. */
-export function serverOf({ client }: Person, instance: string) {
+export function serverOf({ client }: Pick<Person, 'client'>, instance: string) {
   const path = { instance };
   return {
     instance,
