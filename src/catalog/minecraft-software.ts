@@ -1,5 +1,5 @@
 import type { SoftwareOrder } from '#src/contract/instance-orders.ts';
-import type { SoftwareId } from '#src/contract/instances.ts';
+import type { SoftwareId } from '#src/contract/instance-choices.ts';
 
 /** A kind of server, as people choose it and as agents run it. What a version adds is looked up. */
 export type SoftwareDefinition = {

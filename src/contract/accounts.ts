@@ -4,10 +4,9 @@ import { nameSchema } from './names.ts';
 
 export const accountNameSchema = nameSchema;
 
-/** Closing takes effect some days after it was asked for; until then it can be withdrawn. */
+/** Closing takes effect some days after it was asked for (closing.ts); until then it can be withdrawn. */
 const closingSchema = z.enum(['none', 'pending', 'closed']);
 export type Closing = z.infer<typeof closingSchema>;
-export const closingDelayDays = 14;
 
 export const accountDetailsSchema = z
   .object({
@@ -24,8 +23,8 @@ export const accountDetailsSchema = z
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
 export const accountChangeSchema = z.object({
-  name: accountNameSchema.optional(),
-  language: languageSchema.optional(),
+  name: z.optional(accountNameSchema),
+  language: z.optional(languageSchema),
 });
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 

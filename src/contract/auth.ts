@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { atLeast, atMost, required } from './validation-messages.ts';
 
 /** RFC 5321 allows 64 octets before the @ and 255 after it. */
@@ -12,26 +12,32 @@ const emailPattern = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
 export const emailSchema = z
   .string(required('Email'))
-  .min(1, required('Email'))
-  .max(emailMaxLength, atMost(emailMaxLength))
-  .regex(emailPattern, 'Please provide a valid email address');
+  .check(
+    z.minLength(1, required('Email')),
+    z.maxLength(emailMaxLength, atMost(emailMaxLength)),
+    z.regex(emailPattern, 'Please provide a valid email address'),
+  );
 
 const newPasswordOf = (label: string) =>
   z
     .string(required(label))
-    .min(passwordMinLength, atLeast(passwordMinLength))
-    .max(passwordMaxLength, atMost(passwordMaxLength));
+    .check(
+      z.minLength(passwordMinLength, atLeast(passwordMinLength)),
+      z.maxLength(passwordMaxLength, atMost(passwordMaxLength)),
+    );
 
 export const newPasswordSchema = newPasswordOf('Password');
 
 /** A password that the account has already. */
 const passwordSchema = z
   .string(required('Password'))
-  .min(1, required('Password'))
-  .max(loginPasswordMaxLength, atMost(loginPasswordMaxLength));
+  .check(
+    z.minLength(1, required('Password')),
+    z.maxLength(loginPasswordMaxLength, atMost(loginPasswordMaxLength)),
+  );
 
 /** What stands at the end of a link in a mail. */
-const linkTokenSchema = z.string().min(1).max(200);
+const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 
@@ -55,10 +61,12 @@ export const passwordRecoverySchema = z.object({ token: linkTokenSchema, passwor
 /** The form behind a recovery link. */
 export const passwordResetFormSchema = z
   .object({ newPassword: newPasswordOf('New password'), confirmPassword: newPasswordOf('Confirm password') })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Password does not match new password',
-  });
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'Password does not match new password',
+    }),
+  );
 
 export const emailVerificationSchema = z.object({ token: linkTokenSchema });
 export const verifiedEmailSchema = z.object({ email: z.string() });
@@ -78,7 +86,7 @@ export const newAccountFieldCodes = {
 } as const;
 
 /** The first administrator's account, made through the link that `npm start` prints. */
-export const setupSchema = registrationSchema.extend({ token: linkTokenSchema });
+export const setupSchema = z.extend(registrationSchema, { token: linkTokenSchema });
 
 /** Whether the installation still waits for its first administrator. */
 export const setupStateSchema = z.object({ open: z.boolean() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gameSchema, softwareIdSchema } from './instances.ts';
+import { gameSchema, softwareIdSchema } from './instance-choices.ts';
 import { regionSchema } from './region-schema.ts';
 
 export const gameListSchema = z.object({

@@ -1,18 +1,19 @@
 import * as z from 'zod';
+import {
+  eulaSchema,
+  gameSchema,
+  instanceNameSchema,
+  softwareIdSchema,
+  versionSchema,
+  wakesSchema,
+} from './instance-choices.ts';
 import { instanceFaultSchema } from './instance-orders.ts';
 import { instanceCommandSchema, instanceStatusSchema } from './instance-status-schema.ts';
 import { operationSchema } from './operations.ts';
-import { tierSchema } from './plans.ts';
 import { regionSchema } from './region-schema.ts';
+import { tierSchema } from './tiers.ts';
 import { atMost, required } from './validation-messages.ts';
-import { idleStopMinutesSchema, wakesSchema } from './waking.ts';
-
-export const instanceNameSchema = z
-  .string(required('Name'))
-  .trim()
-  .min(1, required('Name'))
-  .max(40, atMost(40))
-  .refine((name) => !/\p{C}/u.test(name), 'Must not contain control characters');
+import { mostIdleStopMinutes } from './waking.ts';
 
 /** The first part of an address. One in the shape of an externalID would be taken for somebody's id. */
 export const instanceSlugSchema = z
@@ -24,32 +25,36 @@ export const instanceSlugSchema = z
   .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'Use letters a to z, digits and dashes between them')
   .refine((slug) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug), 'This is no address');
 
-export const gameSchema = z.enum(['minecraft']);
-export const softwareIdSchema = z.enum(['flying-squid', 'paper', 'vanilla', 'purpur', 'fabric']);
-export type SoftwareId = z.infer<typeof softwareIdSchema>;
+const idleStopMinutesSchema = z
+  .number()
+  .int()
+  .min(1)
+  .max(mostIdleStopMinutes)
+  .nullable()
+  .describe('Minutes without a player after which it stops; null: it stays on, where its tier allows that');
 
 export const newInstanceSchema = z.object({
   game: gameSchema,
   software: softwareIdSchema,
-  version: z.string().min(1).max(40).describe('A version of the software, or `latest`'),
+  version: versionSchema.check(z.describe('A version of the software, or `latest`')),
   tier: tierSchema,
   region: regionSchema,
   name: instanceNameSchema,
   slug: instanceSlugSchema
     .optional()
     .describe('The first part of its address; without one it is made of the name'),
-  acceptEula: z.literal(true, "To run this server you must accept Minecraft's EULA."),
+  acceptEula: eulaSchema,
 });
 export type NewInstance = z.infer<typeof newInstanceSchema>;
 
 export const instanceChangeSchema = z.object({
-  name: instanceNameSchema.optional(),
+  name: z.optional(instanceNameSchema),
   slug: instanceSlugSchema.optional().describe('Another address; the old one is free for anyone at once'),
   software: z
     .object({ id: softwareIdSchema, version: newInstanceSchema.shape.version })
     .optional()
     .describe('Other software or another version, from the next start on; only while it is stopped'),
-  wakes: wakesSchema.optional().describe('Who may wake it by joining'),
+  wakes: z.optional(wakesSchema).describe('Who may wake it by joining'),
   idleStopMinutes: idleStopMinutesSchema.optional(),
 });
 export type InstanceChange = z.infer<typeof instanceChangeSchema>;
@@ -91,7 +96,7 @@ export const instanceSchema = z
       .describe(
         'What a queued server waits for: room on a machine, the end of maintenance of the machine that has its world, or that machine itself, which is not heard',
       ),
-    wakes: wakesSchema.describe('Who may wake it by joining'),
+    wakes: wakesSchema.check(z.describe('Who may wake it by joining')),
     idleStopMinutes: idleStopMinutesSchema,
     isReachable: z
       .boolean()

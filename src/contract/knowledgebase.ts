@@ -12,7 +12,7 @@ export const articleNameSchema = z
   .max(100)
   .regex(/^(?:[1-9]\d{0,8}|[a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/);
 
-const language = languageSchema.default(defaultLanguage);
+const language = z._default(languageSchema, defaultLanguage);
 export const knowledgebaseQuerySchema = z.object({ language });
 export const knowledgebaseListQuerySchema = pageSchema.extend({ language });
 export const knowledgebaseSearchQuerySchema = knowledgebaseListQuerySchema.extend({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { languageCodes } from './languages.ts';
 
 /** Apart from the list, so that pages which show a language load no schemas. */

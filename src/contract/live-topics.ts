@@ -1,4 +1,4 @@
-import type { ApiKeyPermission } from './api-keys.ts';
+import type { ApiKeyPermission } from './api-key-permissions.ts';
 
 /**
  * The topics of the live channel.

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What an account may be granted; the table is closed, so that a misspelled permission does not compile. */
 export const permissions = {

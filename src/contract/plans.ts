@@ -1,9 +1,7 @@
 import * as z from 'zod';
+import { tierSchema } from './tiers.ts';
 
-/** What an instance runs on, from the smallest to the largest. */
-export const tierNames = ['free', 'budget', 'standard', 'premium'] as const;
-export const tierSchema = z.enum(tierNames);
-export type Tier = z.infer<typeof tierSchema>;
+export type { Tier } from './tiers.ts';
 
 const credits = z.string().regex(/^\d+(?:\.\d{1,6})?$/);
 

@@ -1,19 +1,9 @@
 import * as z from 'zod';
-import { atMost, required } from './validation-messages.ts';
-
-/** Codes that open a second factor when the app with the secret is lost; each works once. */
-export const recoveryCodeCount = 10;
-
-/** Six digits of the app, or a recovery code; spaces, dashes and capitals do not matter. */
-export const twoFactorCodeSchema = z
-  .string(required('Code'))
-  .trim()
-  .min(1, required('Code'))
-  .max(32, atMost(32));
+import { recoveryCodeCount, twoFactorCodeSchema } from './two-factor-code.ts';
 
 export const twoFactorLoginSchema = z.object({
   challenge: z.string().min(1).max(200).describe('What `logIn` was refused with.'),
-  code: twoFactorCodeSchema.describe('Six digits of the authenticator app, or a recovery code.'),
+  code: twoFactorCodeSchema.check(z.describe('Six digits of the authenticator app, or a recovery code.')),
 });
 export type TwoFactorLogin = z.infer<typeof twoFactorLoginSchema>;
 
@@ -31,7 +21,7 @@ export const twoFactorSetupSchema = z.object({
 export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>;
 
 export const twoFactorConfirmationSchema = z.object({
-  code: twoFactorCodeSchema.describe('Six digits of the app that was given the secret.'),
+  code: twoFactorCodeSchema.check(z.describe('Six digits of the app that was given the secret.')),
 });
 
 export const recoveryCodesSchema = z.object({

@@ -1,9 +1,4 @@
-import * as z from 'zod';
-import type { Tier } from './plans.ts';
-
-/** Who may wake a sleeping server by joining it. */
-export const wakesSchema = z.enum(['anyone', 'whitelisted', 'nobody']);
-export type Wakes = z.infer<typeof wakesSchema>;
+import type { Tier } from './tiers.ts';
 
 /** Minutes without a player after which a server stops; `mayStayOn`: it need not stop at all. */
 type IdleStop = { least: number; most: number; mayStayOn: boolean; usual: number };
@@ -17,13 +12,8 @@ export const idleStopOf: Record<Tier, IdleStop> = {
   premium: paid,
 };
 
-export const idleStopMinutesSchema = z
-  .number()
-  .int()
-  .min(1)
-  .max(paid.most)
-  .nullable()
-  .describe('Minutes without a player after which it stops; null: it stays on, where its tier allows that');
+/** Of any tier. */
+export const mostIdleStopMinutes = paid.most;
 
 export function isIdleStopAllowed(tier: Tier, minutes: number | null): boolean {
   const { least, most, mayStayOn } = idleStopOf[tier];

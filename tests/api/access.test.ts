@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import document from '../../openapi/openapi.json' with { type: 'json' };
-import { apiKeyPermissionNames, type ApiKeyPermission } from '#src/contract/api-keys.ts';
+import { apiKeyPermissionNames, type ApiKeyPermission } from '#src/contract/api-key-permissions.ts';
 import { permissionNames, type Permission } from '#src/contract/permissions.ts';
 import { createApi, type ApiModule } from '#src/control/http/api.ts';
 import type { Api } from '#src/control/http/environment.ts';

@@ -1,6 +1,6 @@
 import { createLanternhostClient, LanternhostError } from '@lanternhost/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiKeyPermission } from '#src/contract/api-keys.ts';
+import type { ApiKeyPermission } from '#src/contract/api-key-permissions.ts';
 import { openRawChannel } from '#tests/live/raw-channel.ts';
 import { createWorld, type Person, type World } from '#tests/world/world.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { SoftwareId } from '#src/contract/instances.ts';
+import type { SoftwareId } from '#src/contract/instance-choices.ts';
 import { createSoftwareVersions, createVersionSources } from '#src/control/games/service.ts';
 import { testClock } from '#tests/world/clock.ts';
 import { refusalOf } from '#tests/world/refusal.ts';

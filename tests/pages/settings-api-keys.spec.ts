@@ -1,5 +1,5 @@
 import { createLanternhostClient } from '@lanternhost/sdk';
-import { ownAccountPermissionNames } from '#src/contract/api-keys.ts';
+import { ownAccountPermissionNames } from '#src/contract/api-key-permissions.ts';
 import { expect, test } from './fixtures.ts';
 
 const baseUrl = process.env['PAGES_URL'] ?? '';

@@ -1,4 +1,4 @@
-import { isOwnAccountPermission, type ApiKeyPermission } from '#src/contract/api-keys.ts';
+import { isOwnAccountPermission, type ApiKeyPermission } from '#src/contract/api-key-permissions.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 
 /** What scanners for leaked secrets, and people, recognise a key by. */

@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import {
   apiKeyPermissionSchema,
-  apiKeysPerAccount,
   isOwnAccountPermission,
-  type ApiKey,
   type ApiKeyPermission,
+} from '#src/contract/api-key-permissions.ts';
+import {
+  apiKeysPerAccount,
+  type ApiKey,
   type CreatedApiKey,
   type NewApiKey,
 } from '#src/contract/api-keys.ts';

@@ -1,4 +1,4 @@
-import { closingDelayDays } from '#src/contract/accounts.ts';
+import { closingDelayDays } from '#src/contract/closing.ts';
 
 /** When a closing that is asked for now takes effect. */
 export const closingTime = (now: Date) => new Date(now.getTime() + closingDelayDays * 24 * 3600_000);

@@ -8,13 +8,13 @@ import type {
   SoftwareOrder,
 } from '#src/contract/instance-orders.ts';
 import type { InstanceStatus } from '#src/contract/instance-status.ts';
-import type { SoftwareId } from '#src/contract/instances.ts';
+import type { SoftwareId } from '#src/contract/instance-choices.ts';
 import type { Language } from '#src/contract/languages.ts';
 import type { MailState } from '#src/contract/mails.ts';
 import type { Operation, OperationKind, OperationStep } from '#src/contract/operations.ts';
 import type { Tier } from '#src/contract/plans.ts';
 import type { Region } from '#src/contract/regions.ts';
-import type { Wakes } from '#src/contract/waking.ts';
+import type { Wakes } from '#src/contract/instance-choices.ts';
 
 /** A row of each table, as the migrations make them; a test compares this with the database's own description. */
 export type DatabaseSchema = {

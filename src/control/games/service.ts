@@ -1,4 +1,4 @@
-import type { SoftwareId } from '#src/contract/instances.ts';
+import type { SoftwareId } from '#src/contract/instance-choices.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { ResolvedVersion, VersionSource } from './version-source.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#src/contract/clock.ts';
-import type { SoftwareId } from '#src/contract/instances.ts';
+import type { SoftwareId } from '#src/contract/instance-choices.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { createFabricSource } from './fabric.ts';
 import { createMojangCatalogue } from './mojang.ts';

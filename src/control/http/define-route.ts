@@ -2,7 +2,7 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
 import { apiErrorSchema } from '#src/contract/api-error.ts';
-import type { ApiKeyPermission, OwnAccountPermission } from '#src/contract/api-keys.ts';
+import type { ApiKeyPermission, OwnAccountPermission } from '#src/contract/api-key-permissions.ts';
 import { errorCodes, type ErrorCode } from '#src/contract/error-codes.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
@@ -98,13 +98,17 @@ function errorResponses(codes: ErrorCode[]) {
 }
 
 /** A required JSON request body. */
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+export const jsonBody = <Schema extends z.core.$ZodType>(schema: Schema) => ({
   required: true as const,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema: withMethods(schema) } },
 });
 
 /** A JSON reply. */
-export const jsonReply = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+export const jsonReply = <Schema extends z.core.$ZodType>(schema: Schema, description: string) => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema: withMethods(schema) } },
 });
+
+/** A schema of zod/mini lacks only what makes other schemas of one, which neither routes nor their document do. */
+const withMethods = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  schema as unknown as z.ZodType<z.output<Schema>, z.input<Schema>>;

@@ -6,7 +6,7 @@ import {
   isOwnAccountPermission,
   type ApiKeyPermission,
   type OwnAccountPermission,
-} from '#src/contract/api-keys.ts';
+} from '#src/contract/api-key-permissions.ts';
 import type { ErrorCode } from '#src/contract/error-codes.ts';
 import type { Language } from '#src/contract/languages.ts';
 import type { Permission } from '#src/contract/permissions.ts';

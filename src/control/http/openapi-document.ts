@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { errorCodes } from '#src/contract/error-codes.ts';
 import { defineRoute, jsonReply } from './define-route.ts';
 import type { Api } from './environment.ts';
+import { describeMiniSchemas } from './mini-schemas.ts';
 
 export const documentRoute = defineRoute({
   method: 'get',
@@ -18,6 +19,7 @@ export const documentRoute = defineRoute({
  * @throws Error that names a route which is registered but not documented
  */
 export function openApiDocument(api: Api) {
+  describeMiniSchemas();
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

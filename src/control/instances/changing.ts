@@ -1,6 +1,7 @@
 import { softwareDefinition } from '#src/catalog/minecraft-software.ts';
 import { instanceLife, nextStatus } from '#src/contract/instance-status.ts';
-import type { InstanceChange, SoftwareId } from '#src/contract/instances.ts';
+import type { SoftwareId } from '#src/contract/instance-choices.ts';
+import type { InstanceChange } from '#src/contract/instances.ts';
 import type { Tier } from '#src/contract/plans.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import { idleStopOf, isIdleStopAllowed } from '#src/contract/waking.ts';

@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { recoveryCodeCount } from '#src/contract/two-factor.ts';
+import { recoveryCodeCount } from '#src/contract/two-factor-code.ts';
 import { readCode, recoveryCode } from './rules.ts';
 
 const argon2Async = promisify(argon2);

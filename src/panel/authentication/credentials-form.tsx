@@ -1,6 +1,7 @@
 'use client';
 import { LanternhostError } from '@lanternhost/sdk';
 import { Link } from 'waku';
+import * as z from 'zod/mini';
 import { loginSchema } from '#src/contract/auth.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api } from '#src/panel/session/session.ts';
@@ -43,7 +44,7 @@ export function CredentialsForm({
 }) {
   const registerHref = useHrefWithRedirect('/auth/register');
   const { schema: email, remember } = useRefusedEmails('account_email_unknown', unknownEmail, asTyped);
-  const { form, fields, isPending } = useApiForm(loginSchema.extend({ email }), {
+  const { form, fields, isPending } = useApiForm(z.extend(loginSchema, { email }), {
     defaultValue: typedCredentials(),
     minimumMilliseconds: signInMilliseconds,
     send: logIn,

@@ -1,5 +1,6 @@
 'use client';
 import { Link } from 'waku';
+import * as z from 'zod/mini';
 import { registrationSchema } from '#src/contract/auth.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api } from '#src/panel/session/session.ts';
@@ -24,7 +25,7 @@ export function Register() {
   useRedirectWhenSignedIn();
   const loginHref = useHrefWithRedirect('/auth/login');
   const taken = useRefusedEmails('account_email_taken', 'Email is already taken', lowerCase);
-  const { form, fields, isPending } = useApiForm(registrationSchema.extend({ email: taken.schema }), {
+  const { form, fields, isPending } = useApiForm(z.extend(registrationSchema, { email: taken.schema }), {
     defaultValue: typedCredentials(),
     minimumMilliseconds: signInMilliseconds,
     send: (body) => api.POST('/v1/auth/register', { body }),

@@ -1,7 +1,8 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { LanternhostError } from '@lanternhost/sdk';
-import { twoFactorLoginSchema } from '#src/contract/two-factor.ts';
+import * as z from 'zod/mini';
+import { twoFactorCodeSchema } from '#src/contract/two-factor-code.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '#src/ui/controls/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { beginSession, signInMilliseconds } from './begin-session.ts';
 
-const schema = twoFactorLoginSchema.pick({ code: true });
+const schema = z.object({ code: twoFactorCodeSchema });
 
 const kinds = {
   app: {

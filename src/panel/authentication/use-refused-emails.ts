@@ -1,6 +1,7 @@
 'use client';
 import { LanternhostError } from '@lanternhost/sdk';
 import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
 import { emailSchema } from '#src/contract/auth.ts';
 
 /**
@@ -16,5 +17,6 @@ export function useRefusedEmails(code: string, message: string, normal: (email: 
     },
     [code, normal],
   );
-  return { schema: emailSchema.refine((email) => !refused.includes(normal(email)), message), remember };
+  const isNew = z.refine<string>((email) => !refused.includes(normal(email)), message);
+  return { schema: emailSchema.check(isNew), remember };
 }

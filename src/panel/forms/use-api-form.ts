@@ -1,14 +1,14 @@
 'use client';
 import { parseSubmission, report, type DefaultValue } from '@conform-to/react/future';
 import { useRef, useState } from 'react';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { useForm } from '#src/ui/forms.ts';
 import { formErrorsOf, type Refusals } from './refusals.ts';
 
 /** The product's specification: a form that was sent is seen to work. */
 const formMilliseconds = 300;
 
-export type ApiFormOptions<Schema extends z.ZodObject, Reply> = {
+export type ApiFormOptions<Schema extends z.ZodMiniObject, Reply> = {
   defaultValue?: DefaultValue<z.input<Schema>>;
   /** Makes the call. What it throws is shown as `refusals` says. */
   send(value: z.output<Schema>): Promise<Reply>;
@@ -22,7 +22,7 @@ export type ApiFormOptions<Schema extends z.ZodObject, Reply> = {
 };
 
 /** A form whose values go to the API: `isPending` from the first of one send to its answer. */
-export function useApiForm<Schema extends z.ZodObject, Reply>(
+export function useApiForm<Schema extends z.ZodMiniObject, Reply>(
   schema: Schema,
   options: ApiFormOptions<Schema, Reply>,
 ) {

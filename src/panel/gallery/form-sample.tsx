@@ -1,5 +1,5 @@
 'use client';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { atLeast, atMost, required, valueAtMost } from '#src/contract/validation-messages.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Checkbox } from '#src/ui/controls/checkbox.tsx';
@@ -14,9 +14,9 @@ import { useForm } from '#src/ui/forms.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const sample = z.object({
-  name: z.string(required('Name')).max(32, atMost(32)),
-  password: z.string(required('Password')).min(12, atLeast(12)).max(72, atMost(72)),
-  players: z.number(required('Player limit')).max(100, valueAtMost(100)),
+  name: z.string(required('Name')).check(z.maxLength(32, atMost(32))),
+  password: z.string(required('Password')).check(z.minLength(12, atLeast(12)), z.maxLength(72, atMost(72))),
+  players: z.number(required('Player limit')).check(z.maximum(100, valueAtMost(100))),
   region: z.string(required('Region')),
   acceptTerms: z.literal(true, 'You must accept the terms.'),
 });

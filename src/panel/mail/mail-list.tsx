@@ -1,6 +1,6 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mailStateSchema, type SentMail } from '#src/contract/mails.ts';
+import type { MailState, SentMail } from '#src/contract/mails.ts';
 import { listPageSize, useListAddress } from '#src/panel/lists/list-address.ts';
 import { Pager } from '#src/panel/lists/pager.tsx';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
@@ -34,6 +34,7 @@ const columns: readonly [TableColumn<SentMail>, ...TableColumn<SentMail>[]] = [
 ];
 
 const anyState = 'any';
+const states: readonly MailState[] = ['waiting', 'sent', 'failed'];
 const stateOptions = [
   { value: anyState, label: 'All mails' },
   { value: 'waiting', label: 'Waiting' },
@@ -45,7 +46,7 @@ const stateOptions = [
 export function MailList() {
   useLiveQueries('/admin/mail', '/v1/admin/mail');
   const { page, get, narrow, showPage } = useListAddress();
-  const state = mailStateSchema.safeParse(get('state')).data;
+  const state = states.find((known) => known === get('state'));
   const mails = useQuery({
     ...apiQuery('/v1/admin/mail', {
       params: { query: { page, size: listPageSize, ...(state && { state }) } },

@@ -1,5 +1,6 @@
 'use client';
-import { accountChangeSchema } from '#src/contract/accounts.ts';
+import * as z from 'zod/mini';
+import { nameSchema } from '#src/contract/names.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api, changeAccount, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '#src/ui/controls/text-field.tsx';
 import { showToast } from '#src/ui/controls/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const formSchema = accountChangeSchema.pick({ name: true }).required();
+const formSchema = z.object({ name: nameSchema });
 
 export function NameSection() {
   const { account } = useSignedIn();

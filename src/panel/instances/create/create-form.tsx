@@ -2,8 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRouter } from 'waku';
-import { newInstanceSchema } from '#src/contract/instances.ts';
+import * as z from 'zod/mini';
+import {
+  eulaSchema,
+  instanceNameSchema,
+  softwareIdSchema,
+  versionSchema,
+} from '#src/contract/instance-choices.ts';
+import { regionSchema } from '#src/contract/region-schema.ts';
 import type { Region } from '#src/contract/regions.ts';
+import { tierSchema } from '#src/contract/tiers.ts';
 import { NewTabLink } from '#src/panel/authentication/new-tab-link.tsx';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
@@ -23,7 +31,14 @@ import { softwareOptions, usualSoftware, versionOptions, type OfferedSoftware } 
 import { tierLabel, tierOptions, wantedTier } from './tier-choice.ts';
 import './create.css';
 
-const formSchema = newInstanceSchema.omit({ game: true, slug: true });
+const formSchema = z.object({
+  software: softwareIdSchema,
+  version: versionSchema,
+  tier: tierSchema,
+  region: regionSchema,
+  name: instanceNameSchema,
+  acceptEula: eulaSchema,
+});
 
 const labels = {
   software: 'Software',

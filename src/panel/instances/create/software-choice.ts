@@ -1,4 +1,4 @@
-import type { SoftwareId } from '#src/contract/instances.ts';
+import type { SoftwareId } from '#src/contract/instance-choices.ts';
 
 /** A kind of server as this installation offers it; without versions its catalogue cannot be reached. */
 export type OfferedSoftware = {

@@ -1,6 +1,7 @@
 'use client';
-import * as z from 'zod';
-import { instanceNameSchema, type InstanceDetails } from '#src/contract/instances.ts';
+import * as z from 'zod/mini';
+import { instanceNameSchema } from '#src/contract/instance-choices.ts';
+import type { InstanceDetails } from '#src/contract/instances.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { SettingsSection } from '#src/panel/settings/settings-section.tsx';
 import { Button } from '#src/ui/controls/button.tsx';

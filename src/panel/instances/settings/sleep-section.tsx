@@ -1,9 +1,10 @@
 'use client';
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { wakesSchema } from '#src/contract/instance-choices.ts';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { required, valueAtLeast, valueAtMost } from '#src/contract/validation-messages.ts';
-import { idleStopOf, wakesSchema } from '#src/contract/waking.ts';
+import { idleStopOf } from '#src/contract/waking.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { SettingsSection } from '#src/panel/settings/settings-section.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -25,12 +26,15 @@ export function SleepSection({ instance }: { instance: InstanceDetails }) {
   const { form, fields, isPending } = useApiForm(
     z.object({
       wakes: wakesSchema,
-      idleStopMinutes: z
-        .number(required(labels.idleStopMinutes))
-        .int('Please provide whole minutes')
-        .min(least, valueAtLeast(least))
-        .max(most, valueAtMost(most))
-        .optional(),
+      idleStopMinutes: z.optional(
+        z
+          .number(required(labels.idleStopMinutes))
+          .check(
+            z.int('Please provide whole minutes'),
+            z.minimum(least, valueAtLeast(least)),
+            z.maximum(most, valueAtMost(most)),
+          ),
+      ),
     }),
     {
       defaultValue: { wakes: instance.wakes, idleStopMinutes: instance.idleStopMinutes ?? usual },

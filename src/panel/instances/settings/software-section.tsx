@@ -1,9 +1,10 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { softwareDefinition } from '#src/catalog/minecraft-software.ts';
-import { newInstanceSchema, type InstanceDetails } from '#src/contract/instances.ts';
+import { softwareIdSchema, versionSchema } from '#src/contract/instance-choices.ts';
+import type { InstanceDetails } from '#src/contract/instances.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
@@ -17,10 +18,7 @@ import { whyNot } from '../actions/power-reasons.ts';
 import { versionOptions, type OfferedSoftware } from '../create/software-choice.ts';
 import { useInstanceChange } from './change-instance.ts';
 
-const formSchema = z.object({
-  id: newInstanceSchema.shape.software,
-  version: newInstanceSchema.shape.version,
-});
+const formSchema = z.object({ id: softwareIdSchema, version: versionSchema });
 
 export function SoftwareSection({ instance }: { instance: InstanceDetails }) {
   const offered = useQuery({ ...apiQuery('/v1/games/minecraft/software'), staleTime: 60_000 });

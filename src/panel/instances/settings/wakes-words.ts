@@ -1,4 +1,4 @@
-import type { Wakes } from '#src/contract/waking.ts';
+import type { Wakes } from '#src/contract/instance-choices.ts';
 
 /** Who may wake a server, in words. */
 export const wakesWords: Record<Wakes, { label: string; description: string }> = {

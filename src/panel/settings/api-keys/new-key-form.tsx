@@ -1,8 +1,14 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod';
-import { apiKeyPermissions, newApiKeySchema, ownAccountPermissionNames } from '#src/contract/api-keys.ts';
-import type { ApiKeyPermission, CreatedApiKey } from '#src/contract/api-keys.ts';
+import * as z from 'zod/mini';
+import {
+  apiKeyPermissions,
+  givenPermissionsSchema,
+  ownAccountPermissionNames,
+} from '#src/contract/api-key-permissions.ts';
+import type { ApiKeyPermission } from '#src/contract/api-key-permissions.ts';
+import type { CreatedApiKey } from '#src/contract/api-keys.ts';
+import { nameSchema } from '#src/contract/names.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -14,9 +20,11 @@ import { Select } from '#src/ui/controls/select.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
 import { expiresAt, expiryChoices, expiryNames } from './expiry.ts';
 
-const formSchema = newApiKeySchema
-  .pick({ name: true, permissions: true })
-  .extend({ expiry: z.enum(expiryNames) });
+const formSchema = z.object({
+  name: nameSchema,
+  permissions: givenPermissionsSchema,
+  expiry: z.enum(expiryNames),
+});
 
 const labels = { name: 'Name', permissions: 'Permissions', expiry: 'Expires after' };
 

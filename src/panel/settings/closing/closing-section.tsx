@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import { closingDelayDays } from '#src/contract/accounts.ts';
+import { closingDelayDays } from '#src/contract/closing.ts';
 import { api, changeAccount, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Dialog } from '#src/ui/controls/dialog.tsx';

@@ -1,8 +1,9 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { passwordConfirmationSchema } from '#src/contract/auth.ts';
-import { passkeyChangeSchema } from '#src/contract/passkeys.ts';
+import { nameSchema } from '#src/contract/names.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -17,7 +18,7 @@ import { Callout } from '#src/ui/server/callout.tsx';
 import { wrongPassword } from '../refusals.ts';
 import { createCredential } from './create-credential.ts';
 
-const formSchema = passkeyChangeSchema.extend(passwordConfirmationSchema.shape);
+const formSchema = z.extend(passwordConfirmationSchema, { name: nameSchema });
 const labels = { name: 'Name', password: 'Password' };
 
 export function AddPasskeyDialog(dialog: Omit<DialogProps, 'title' | 'children'>) {

@@ -1,6 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { passkeyChangeSchema } from '#src/contract/passkeys.ts';
+import * as z from 'zod/mini';
+import { nameSchema } from '#src/contract/names.ts';
 import type { Passkey } from '#src/contract/passkeys.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api } from '#src/panel/session/session.ts';
@@ -10,6 +11,8 @@ import type { DialogProps } from '#src/ui/controls/dialog.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form } from '#src/ui/controls/form.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
+
+const formSchema = z.object({ name: nameSchema });
 
 type RenamePasskeyDialogProps = Omit<DialogProps, 'title' | 'children'> & { passkey: Passkey };
 
@@ -23,7 +26,7 @@ export function RenamePasskeyDialog({ passkey, ...dialog }: RenamePasskeyDialogP
 
 function RenameForm({ passkey: { id, name }, close }: { passkey: Passkey; close: () => void }) {
   const queries = useQueryClient();
-  const { form, fields, isPending } = useApiForm(passkeyChangeSchema, {
+  const { form, fields, isPending } = useApiForm(formSchema, {
     defaultValue: { name },
     send: (body) => api.PATCH('/v1/account/passkeys/{id}', { params: { path: { id } }, body }),
     async onSent() {

@@ -1,5 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { newPasswordSchema, passwordChangeSchema } from '#src/contract/auth.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
@@ -10,12 +11,12 @@ import { PasswordField } from '#src/ui/controls/password-field.tsx';
 import { showToast } from '#src/ui/controls/toast.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-const formSchema = passwordChangeSchema
-  .extend({ confirmPassword: newPasswordSchema })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+const formSchema = z.extend(passwordChangeSchema, { confirmPassword: newPasswordSchema }).check(
+  z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Password does not match new password',
-  });
+    error: 'Password does not match new password',
+  }),
+);
 
 const labels = {
   password: 'Current password',

@@ -1,5 +1,6 @@
 'use client';
-import { twoFactorConfirmationSchema } from '#src/contract/two-factor.ts';
+import * as z from 'zod/mini';
+import { twoFactorCodeSchema } from '#src/contract/two-factor-code.ts';
 import type { TwoFactorSetup } from '#src/contract/two-factor.ts';
 import { useApiForm } from '#src/panel/forms/use-api-form.ts';
 import { api } from '#src/panel/session/session.ts';
@@ -12,6 +13,8 @@ import { TextField } from '#src/ui/controls/text-field.tsx';
 import { QrCode } from '#src/ui/server/qr-code.tsx';
 import { FirstWords } from '../first-words.tsx';
 
+const formSchema = z.object({ code: twoFactorCodeSchema });
+
 /** The secret for the app, as a picture and as text, and the first code that it makes of it. */
 export function ConfirmCode({
   setUp,
@@ -22,7 +25,7 @@ export function ConfirmCode({
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   close: () => void;
 }) {
-  const { form, fields, isPending } = useApiForm(twoFactorConfirmationSchema, {
+  const { form, fields, isPending } = useApiForm(formSchema, {
     send: (body) => api.PUT('/v1/account/two-factor', { body }),
     onSent: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     refusals: { byCode: { two_factor_code_wrong: { field: 'code' } } },

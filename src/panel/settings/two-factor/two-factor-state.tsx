@@ -1,5 +1,5 @@
 'use client';
-import { recoveryCodeCount } from '#src/contract/two-factor.ts';
+import { recoveryCodeCount } from '#src/contract/two-factor-code.ts';
 import type { TwoFactorState as State } from '#src/contract/two-factor.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';

@@ -1,0 +1,2 @@
+/** How long the closing of an account can be withdrawn. */
+export const closingDelayDays = 14;
