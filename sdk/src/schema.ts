@@ -9643,6 +9643,11 @@ export interface operations {
                             diskBytes: number;
                             /** @description At most at once */
                             players: number;
+                            /** @description Null where nobody counted */
+                            playerTraffic: {
+                                fromPlayersBytesPerSecond: number;
+                                toPlayersBytesPerSecond: number;
+                            } | null;
                         }[];
                     };
                 };

@@ -11,6 +11,7 @@ import { openFront } from './front/front-desk.ts';
 import { ensureGatewayRoutes } from './front/routes-file.ts';
 import { openFleet } from './instances/fleet.ts';
 import { readJournal, writeJournal } from './instances/journal.ts';
+import { watchUsage } from './instances/usage-watch.ts';
 import { folderClosedToOthers } from './instances/users.ts';
 import { openLease } from './lease.ts';
 import type { AgentLog } from './log.ts';
@@ -19,6 +20,7 @@ import { obeyPlatform } from './obey-platform.ts';
 import { connectToPlatform } from './platform-connection.ts';
 import { chooseRuntime, type RuntimeChoice } from './runtime/choose-runtime.ts';
 import type { Toolchain } from './software/prepare-software.ts';
+import { createUsageBacklog } from './usage-backlog.ts';
 
 export type Agent = Awaited<ReturnType<typeof startAgent>>;
 
@@ -41,6 +43,8 @@ export async function startAgent(options: {
   random?: () => number;
   /** How long the platform may be silent before its connection is given up. */
   silenceMilliseconds?: number;
+  /** How often it measures what instances use. */
+  measureMilliseconds?: number;
 }) {
   const { dataDir, log, clock, toolchain, uptime = machineUptime } = options;
   const startedAt = clock.now().toISOString();
@@ -93,6 +97,15 @@ export async function startAgent(options: {
     log,
   });
   onChange = front.changed;
+  const figures = createUsageBacklog({ send: (message) => send(message), uptime });
+  const usage = watchUsage({
+    instances: fleet.instances,
+    dataDir,
+    measureTraffic: front.measureTraffic,
+    onMeasured: figures.add,
+    ...(options.measureMilliseconds !== undefined && { everyMilliseconds: options.measureMilliseconds }),
+    log,
+  });
   const leaseLook = setInterval(fleet.wakeAll, leaseLookMilliseconds);
 
   const firstWelcome = Promise.withResolvers<void>();
@@ -119,8 +132,10 @@ export async function startAgent(options: {
       firstWelcome.resolve();
       fleet.tellAll();
       front.platformCame();
+      figures.platformCame();
     },
     onMessage(message) {
+      if (message.type === 'usageKept') return figures.kept(message.sequence);
       if (message.type === 'wakeHeard') return front.wakeHeard(message.instanceId);
       if (message.type !== 'lease') return obey(message);
       const spoken = spokenAt.get(message.sequence);
@@ -135,6 +150,7 @@ export async function startAgent(options: {
     onLost() {
       fleet.unwatchAll();
       front.platformWent();
+      figures.platformWent();
     },
     random: options.random ?? Math.random,
     ...(options.silenceMilliseconds !== undefined && { silenceMilliseconds: options.silenceMilliseconds }),
@@ -144,6 +160,7 @@ export async function startAgent(options: {
 
   async function close(): Promise<void> {
     clearInterval(leaseLook);
+    await usage.close();
     await connection.close();
     await front.close();
     await fleet.close();

@@ -3,7 +3,7 @@ import { fittingLastLines, fittingLines } from './console/console-feed.ts';
 import type { Fleet } from './instances/fleet.ts';
 import type { AgentLog } from './log.ts';
 
-type Order = Exclude<PlatformMessage, { type: 'welcome' | 'lease' | 'wakeHeard' }>;
+type Order = Exclude<PlatformMessage, { type: 'welcome' | 'lease' | 'wakeHeard' | 'usageKept' }>;
 
 /** Does what the platform says, and answers what it asks. */
 export function obeyPlatform(options: { fleet: Fleet; send(message: AgentMessage): void; log: AgentLog }) {

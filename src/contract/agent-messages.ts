@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { instanceOrderSchema, instanceReportSchema } from './instance-orders.ts';
+import { playerTrafficSchema } from './player-traffic.ts';
 
 /** What agents and the platform say to each other over the WebSocket `/agent`. Each message is one JSON text frame. */
-export const agentProtocolVersion = 3;
+export const agentProtocolVersion = 4;
 export const agentPath = '/agent';
 
 /** An agent reports this often; a node that was not heard for much longer counts as silent. */
@@ -12,7 +13,7 @@ export const agentPingSeconds = 10;
 export const agentFrameMaxBytes = 256 * 1024;
 /** How long a node may run its instances after the platform last heard it: longer than any restart or short cut. */
 export const leaseSeconds = 15 * 60;
-/** Agents send what instances use this often. */
+/** Agents measure what instances use this often. */
 export const statisticsSeconds = 5;
 
 const bytes = z.number().int().min(0);
@@ -66,17 +67,16 @@ const consoleLinesSchema = z
   .array(z.object({ seq: z.number().int().min(1), at: z.number().int(), text: z.string() }))
   .max(1000);
 
-/** What one instance uses now. */
+/** What one instance used when it was looked at. */
 export const instanceUsageSchema = z.object({
   instanceId: z.uuid(),
   /** Of one processor; 1.5 is one and a half. */
   cpu: z.number().min(0),
   memoryBytes: bytes,
   diskBytes: bytes,
-  /** Since the run began; null where the node cannot tell them apart. */
-  networkInBytes: bytes.nullable(),
-  networkOutBytes: bytes.nullable(),
   players: z.number().int().min(0),
+  /** Since the measurement before; null where no gateway counted. */
+  playerTraffic: playerTrafficSchema.nullable(),
 });
 export type InstanceUsage = z.infer<typeof instanceUsageSchema>;
 
@@ -99,7 +99,16 @@ export const agentMessageSchema = z.discriminatedUnion('type', [
     generation: z.number().int(),
     isUnderWay: z.boolean(),
   }),
-  z.object({ type: z.literal('usage'), instances: z.array(instanceUsageSchema).max(1000) }),
+  /** One measurement. It is sent until a `usageKept` answers it, and then the next one. */
+  z.object({
+    type: z.literal('usage'),
+    /** The measurements of one agent's life are numbered upwards; another source begins anew. */
+    source: z.uuid(),
+    sequence: z.number().int().min(1),
+    /** How long ago it was made, so that no clock has to agree with another. */
+    secondsAgo: z.number().min(0),
+    instances: z.array(instanceUsageSchema).max(1000),
+  }),
   /** New lines of an instance that is being watched. */
   z.object({ type: z.literal('console'), instanceId: z.uuid(), lines: consoleLinesSchema }),
   /** The answer to a question, by its number. */
@@ -121,6 +130,8 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
   /** `isLast` ends the list of all: what an agent holds beyond it is not its any more. */
   z.object({ type: z.literal('orders'), orders: z.array(instanceOrderSchema), isLast: z.boolean() }),
   z.object({ type: z.literal('order'), order: instanceOrderSchema }),
+  /** The platform has this measurement and all before it. */
+  z.object({ type: z.literal('usageKept'), sequence: z.number().int() }),
   /** The platform has taken in a `wake`; what comes of it is an order. */
   z.object({ type: z.literal('wakeHeard'), instanceId: z.uuid() }),
   /** Asks for the console's lines behind `after`, or from now on, and for all that follow; or for no more. */

@@ -60,7 +60,18 @@ export type TextRun = {
  * What the gateway tells its agent over the socket `<DATA_DIR>/gateway/agent.sock`, one JSON line each: first all
  * instances that somebody is at, then those that changed. An agent that was away hears everything when it is back.
  */
-export type GatewayNews = { isWhole: boolean; instances: Record<string, Presence> };
+export type GatewayNews = {
+  isWhole: boolean;
+  instances: Record<string, Presence>;
+  /**
+   * What has passed since this gateway began, where that changed; all of it in the first line of a connection. It is said
+   * every second, also when nothing did. A gateway of an earlier release does not say it.
+   */
+  passed?: Record<string, PassedBytes>;
+};
+
+/** Only grows. Status queries of a running server are in it, and the login. */
+export type PassedBytes = { fromPlayersBytes: number; toPlayersBytes: number };
 
 /** @property waiting players who are held until it runs: they are why it wakes */
 export type Presence = { playing: number; waiting: number };

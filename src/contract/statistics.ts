@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { playerTrafficSchema } from './player-traffic.ts';
 import { statisticsRanges, type StatisticsRange } from './statistics-ranges.ts';
 
 export const statisticsRangeSchema = z.enum(
@@ -15,6 +16,7 @@ export const statisticsSchema = z.object({
         memoryBytes: z.number(),
         diskBytes: z.number(),
         players: z.number().int().describe('At most at once'),
+        playerTraffic: playerTrafficSchema.nullable().describe('Null where nobody counted'),
       }),
     )
     .describe('Oldest first; there is no point while the server did not run'),

@@ -3,16 +3,18 @@ import { connect, type Socket } from 'node:net';
 import type { GatewayNews } from '#src/contract/gateway-routes.ts';
 import type { Census } from './census.ts';
 import type { GatewayLog } from './log.ts';
+import type { Traffic } from './traffic.ts';
 
 const againMilliseconds = 250;
+const passedMilliseconds = 1000;
 
 /**
- * Tells the agent who is at which instance: everything at once when it is there, then each change. While it is away
- * nothing is lost, since what counts is who is there when it returns.
+ * Tells the agent who is at which instance, and what has passed: everything at once when it is there, then each change.
+ * While it is away nothing is lost, since what counts is who is there when it returns.
  * @param folder where the agent makes its socket `agent.sock`
  */
-export function tellAgent(options: { folder: string; census: Census; log: GatewayLog }) {
-  const { folder, census, log } = options;
+export function tellAgent(options: { folder: string; census: Census; traffic: Traffic; log: GatewayLog }) {
+  const { folder, census, traffic, log } = options;
   let socket: Socket | undefined;
   let isConnected = false;
   let again: NodeJS.Timeout | undefined;
@@ -33,7 +35,7 @@ export function tellAgent(options: { folder: string; census: Census; log: Gatewa
     next.on('connect', () => {
       isConnected = true;
       log.info({}, 'connected to the agent');
-      write(census.whole());
+      write({ ...census.whole(), passed: traffic.whole() });
       settled.resolve();
     });
     next.on('close', () => {
@@ -61,11 +63,15 @@ export function tellAgent(options: { folder: string; census: Census; log: Gatewa
       if (news) write(news);
     });
   });
+  const passedTimer = setInterval(() => {
+    if (isConnected) write({ isWhole: false, instances: {}, passed: traffic.changes() });
+  }, passedMilliseconds);
   void dial();
 
   return {
     close(): void {
       isClosed = true;
+      clearInterval(passedTimer);
       clearTimeout(again);
       socket?.destroy();
     },

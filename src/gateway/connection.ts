@@ -17,6 +17,7 @@ import { firstPacket, ProtocolViolation } from './packet-reader.ts';
 import { packet } from './packet-writer.ts';
 import { pipe, reach } from './pipe.ts';
 import { proxyHeader } from './proxy-header.ts';
+import type { Traffic } from './traffic.ts';
 
 type Found = { handshake: Handshake; route: GatewayRoute | undefined; answer: Answer };
 type Phase = { waitsFor: 'handshake' } | ({ waitsFor: 'status request' | 'ping' | 'login start' } & Found);
@@ -33,6 +34,7 @@ export function converse(options: {
   limits: GatewayLimits;
   brand: Brand;
   icons: Icons;
+  traffic: Traffic;
   findRoute(hostname: string): GatewayRoute | undefined;
   /** Takes over a player who wants to get in, and answers once that is over. */
   bringIn(login: Login): Promise<LoginEnd>;
@@ -157,7 +159,9 @@ export function converse(options: {
     }, limits.statusMilliseconds);
     if (route.proxyProtocol) server.write(proxyHeader(socket));
     server.write(received);
+    const stopCounting = options.traffic.follow(route.instanceId, { player: socket, server });
     await pipe(socket, server, limits.lingerMilliseconds);
+    stopCounting();
     clearTimeout(limit);
     settle('status passed on');
   }

@@ -15,6 +15,7 @@ import type { GatewayLog } from './log.ts';
 import { bringIn } from './login.ts';
 import { openRoutingTable } from './routing-table.ts';
 import { createTally } from './tally.ts';
+import { createTraffic } from './traffic.ts';
 
 export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
@@ -39,6 +40,7 @@ export async function startGateway(options: {
   const limits = { ...gatewayLimits, ...options.limits };
   const admission = createAdmission(limits);
   const census = createCensus();
+  const traffic = createTraffic();
   const icons = createIcons(path.join(folder, 'icons'));
   const entrance = createEntrance({ limits, now: () => performance.now(), date: () => new Date() });
   const open = new Set<Socket>();
@@ -50,7 +52,7 @@ export async function startGateway(options: {
   });
   opened.defer(() => routes.close());
   const tally = opened.adopt(createTally(log), (counts) => counts.close());
-  const desk = { routes, census, entrance, limits, tally };
+  const desk = { routes, census, entrance, limits, tally, traffic };
 
   const onConnection = (findRoute: (hostname: string) => GatewayRoute | undefined) => (socket: Socket) => {
     const admitted = admission.admit(socket);
@@ -67,6 +69,7 @@ export async function startGateway(options: {
       limits,
       brand,
       icons,
+      traffic,
       findRoute,
       async bringIn(login) {
         const end = await bringIn(login, desk);
@@ -117,7 +120,7 @@ export async function startGateway(options: {
   const look = () => Promise.all([own.look(), bedrock.look()]);
   routes.onChange(() => void look());
   await look();
-  opened.adopt(tellAgent({ folder, census, log }), (link) => link.close());
+  opened.adopt(tellAgent({ folder, census, traffic, log }), (link) => link.close());
 
   /** Accepts no more players. @returns once the last one has left */
   const drain = async () => {
@@ -139,6 +142,7 @@ export async function startGateway(options: {
     outcomes: tally.totals,
     tally,
     census,
+    traffic,
     drain,
     /** Stops accepting, gives what has begun a few seconds, then lets go of everything. */
     close: () => resources.disposeAsync(),

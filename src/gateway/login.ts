@@ -11,6 +11,7 @@ import { proxyHeader } from './proxy-header.ts';
 import type { RoutingTable } from './routing-table.ts';
 import { refusals } from './state-texts.ts';
 import type { Tally } from './tally.ts';
+import type { Traffic } from './traffic.ts';
 
 /** A client that has said who it is and to which server it wants. Its socket is paused. */
 export type Login = {
@@ -33,6 +34,7 @@ export type LoginDesk = {
   entrance: Entrance;
   limits: GatewayLimits;
   tally: Tally;
+  traffic: Traffic;
 };
 
 type RunningRoute = GatewayRoute & { state: 'running' };
@@ -50,11 +52,15 @@ export async function bringIn(login: Login, desk: LoginDesk): Promise<LoginEnd> 
       const server = await reach(running.backendPort, limits.reachMilliseconds);
       if (server && !socket.destroyed) {
         const stopPlaying = desk.census.playing(route.instanceId);
+        const stopCounting = desk.traffic.follow(route.instanceId, { player: socket, server });
         visit.stopWaiting();
         tally.inGame(performance.now() - beganAt);
         if (running.proxyProtocol) server.write(proxyHeader(socket));
         server.write(login.bytes);
-        await pipe(socket, server, limits.halfOpenMilliseconds).finally(stopPlaying);
+        await pipe(socket, server, limits.halfOpenMilliseconds).finally(() => {
+          stopPlaying();
+          stopCounting();
+        });
         return { is: 'played' };
       }
       server?.destroy();

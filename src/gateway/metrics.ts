@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Census } from './census.ts';
 import { timeBuckets, type Tally } from './tally.ts';
+import type { Traffic } from './traffic.ts';
 
-type Counted = { tally: Tally; census: Census };
+type Counted = { tally: Tally; census: Census; traffic: Traffic };
 
 const prefix = 'lanternhost_gateway';
 
 /** What happened since the start, as Prometheus reads it. */
-export function metricsText({ tally, census }: Counted): string {
+export function metricsText({ tally, census, traffic }: Counted): string {
   const lines: string[] = [];
   const family = (name: string, type: string, help: string) =>
     lines.push(`# HELP ${prefix}_${name} ${help}`, `# TYPE ${prefix}_${name} ${type}`);
@@ -25,6 +26,10 @@ export function metricsText({ tally, census }: Counted): string {
   family('players', 'gauge', 'Players who are connected to a server, or held.');
   value('players', census.total('playing'), '{state="playing"}');
   value('players', census.total('waiting'), '{state="waiting"}');
+  family('passed_bytes_total', 'counter', 'Bytes that passed between players and servers.');
+  const { fromPlayersBytes, toPlayersBytes } = traffic.sum();
+  value('passed_bytes_total', fromPlayersBytes, '{direction="from_players"}');
+  value('passed_bytes_total', toPlayersBytes, '{direction="to_players"}');
   family('seconds_to_game', 'histogram', 'From the login to the connection with the server.');
   const { buckets, count, sumSeconds } = tally.timesToGame;
   timeBuckets.forEach((end, index) => value('seconds_to_game_bucket', buckets[index] ?? 0, `{le="${end}"}`));

@@ -56,7 +56,7 @@ export async function createPlatformWorld(): Promise<PlatformWorld> {
         wake: async () => undefined,
         reportPlayers: async () => undefined,
       },
-      news: { onConsole: () => undefined, onUsage: () => undefined, onAgent: () => undefined },
+      news: { onConsole: () => undefined, onUsage: async () => undefined, onAgent: () => undefined },
       agents: new Map(),
       log: log.log,
     });

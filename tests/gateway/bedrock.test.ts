@@ -84,7 +84,7 @@ test('a look at a sleeping Bedrock server shows it and does not wake it', async 
 });
 
 test('a Bedrock player wakes the server and ends in the game, and looks then show the server itself', async () => {
-  const { port, become, hears } = await bedrockDoor(asleep);
+  const { port, become, hears, gateway } = await bedrockDoor(asleep);
   const player = peer('client', port, 'bob');
   await hears({ playing: 0, waiting: 1 });
   await become({ state: 'starting' });
@@ -97,6 +97,8 @@ test('a Bedrock player wakes the server and ends in the game, and looks then sho
   expect(await joined).toEqual({ joined: true });
   expect(await seen).toHaveProperty('joined');
   await hears({ playing: 1, waiting: 0 });
+  const { fromPlayersBytes, toPlayersBytes } = gateway.traffic.sum();
+  expect(Math.min(fromPlayersBytes, toPlayersBytes)).toBeGreaterThan(1000);
   await vi.waitFor(async () => {
     expect(await peer('ping', port).next()).toMatchObject({ pong: { motd: 'The real server' } });
   }, settles);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { listenToGateways } from '#src/agent/front/link.ts';
+import { createTrafficMeter } from '#src/agent/front/traffic-meter.ts';
 import { handshake, intents, loginStart, open, packet, packets } from './java-client.ts';
 
 /** A server of this machine that keeps its connections, for tests to look at. */
@@ -36,9 +37,10 @@ export async function startBackend() {
 /** What an agent hears from the gateway of this folder. */
 export async function listenAsAgent(folder: string) {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const link = await listenToGateways({ folder, log, onNews: () => undefined });
+  const meter = createTrafficMeter(() => performance.now() / 1000);
+  const link = await listenToGateways({ folder, meter, log, onNews: () => undefined });
   onTestFinished(() => link.close());
-  return link;
+  return { ...link, measureTraffic: meter.measure };
 }
 
 /** Asks to get in, and stays. */

@@ -112,6 +112,30 @@ test('a server that runs answers the server list itself, old clients too, and th
   }
 });
 
+test('what passes between players and a server is counted, whoever is still there', async () => {
+  const { backend, port, gateway, route } = await runningCastle();
+  const passed = () => gateway.traffic.whole()[route.instanceId];
+  const entry = exchange(port, handshake(host), statusRequest);
+  (await backend.accept()).end('its own answer');
+  await entry;
+  const asked = handshake(host).length + statusRequest.length;
+  await vi.waitFor(() =>
+    expect(passed()).toEqual({ fromPlayersBytes: asked, toPlayersBytes: 'its own answer'.length }),
+  );
+  const player = await knock(port, host, 'alice');
+  const server = await backend.accept();
+  server.write(Buffer.alloc(100_000));
+  const login = handshake(host, intents.login).length + loginStart('alice').length;
+  const all = { fromPlayersBytes: asked + login, toPlayersBytes: 'its own answer'.length + 100_000 };
+  await vi.waitFor(() => expect(passed()).toEqual(all));
+  expect(gateway.traffic.changes()).toEqual({});
+  player.resume().end();
+  server.resume().end();
+  await once(player, 'close');
+  await vi.waitFor(() => expect(gateway.census.whole().instances).toEqual({}));
+  expect(gateway.traffic.sum()).toEqual(all);
+});
+
 test('a port of its own leads to the server, whatever the player typed', async () => {
   const { backend, route } = await runningCastle();
   const player = await knock(route.port, 'anything.example', 'alice');

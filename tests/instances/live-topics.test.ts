@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connectLive, type LanternhostError } from '@lanternhost/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFaultsWorld, type FaultsWorld } from '#tests/faults/faults-world.ts';
@@ -166,10 +167,13 @@ test('status and figures reach who listens, in every process', async () => {
   await Promise.all(channels.map(({ subscribed }) => subscribed));
   await expect
     .poll(() => {
-      const usage = { cpu: 1, memoryBytes: 1, diskBytes: 1, networkInBytes: null, networkOutBytes: null };
-      platform.instances.live.news.onUsage(row.node_id ?? '', [
-        { instanceId: server.instance, players: 7, ...usage },
-      ]);
+      const usage = { cpu: 1, memoryBytes: 1, diskBytes: 1, playerTraffic: null };
+      void platform.instances.live.news.onUsage(row.node_id ?? '', {
+        source: randomUUID(),
+        sequence: 1,
+        secondsAgo: 0,
+        instances: [{ instanceId: server.instance, players: 7, ...usage }],
+      });
       return [...heard];
     }, soon)
     .toEqual(expect.arrayContaining(['0 7 players', '1 7 players']));

@@ -18,7 +18,7 @@ const laterClock = { now: () => new Date(Date.now() + offset) };
 
 beforeAll(async () => {
   const bundledServer = path.join(import.meta.dirname, 'fixtures/slow-start.ts');
-  given = await createInstanceWorld({ bundledServer, clock: laterClock });
+  given = await createInstanceWorld({ bundledServer, clock: laterClock, measureMilliseconds: 250 });
   slowJoin = joinSlowServer();
   slowJoin.catch(() => undefined);
 }, 60_000);
@@ -73,6 +73,14 @@ async function joinSlowServer() {
   await using player = server.join('yeti');
   await player.inGame;
   return { seconds: (performance.now() - beganAt) / 1000, asked: player.askedInLogin };
+}
+
+/** The most that passed to players in a step of the last hour, in bytes per second. */
+async function mostTraffic({ owner, instance }: Awaited<ReturnType<typeof sleepingServer>>): Promise<number> {
+  const { content } = await owner.client.GET('/v1/instances/{instance}/statistics', {
+    params: { path: { instance } },
+  });
+  return Math.max(0, ...content.map(({ playerTraffic }) => playerTraffic?.toPlayersBytesPerSecond ?? 0));
 }
 
 test('players of 1.8, 1.16 and 1.20 come to one port, wake the server that they named, and play on it', async () => {
@@ -148,6 +156,7 @@ test('a server rests once nobody was on it for its time, and a player wakes it a
   offset += 11 * 60_000;
   await expect.poll(async () => (await server.read()).players, { timeout: 20_000 }).toEqual(['eve']);
   expect((await server.read()).status).toBe('active');
+  await expect.poll(() => mostTraffic(server), { timeout: 20_000 }).toBeGreaterThan(1000);
   await first.leave();
   await expect
     .poll(

@@ -228,6 +228,11 @@ test('statistics show charts, a table and a file of what was used', async ({ pag
           memoryBytes: minutes * 2 ** 29,
           diskBytes: 85e6,
           players: minutes,
+          // The gateway did not count in the middle.
+          playerTraffic:
+            minutes === 2
+              ? null
+              : { fromPlayersBytesPerSecond: 0, toPlayersBytesPerSecond: minutes * 1_300_000 },
         })),
       },
     }),
@@ -238,11 +243,18 @@ test('statistics show charts, a table and a file of what was used', async ({ pag
   await expect(chart).toHaveAttribute('aria-valuetext', /^512 MiB, /);
   await chart.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /^1 GiB, /);
+  const traffic = page.getByRole('slider', { name: 'Traffic to players over time' });
+  await expect(traffic).toHaveAttribute('aria-valuetext', /^1\.3 MB\/s, /);
+  await traffic.press('ArrowLeft');
+  await expect(traffic).toHaveAttribute('aria-valuetext', /^3\.9 MB\/s, /);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await saved).suggestedFilename()).toBe(`${slug}-day.csv`);
   await page.getByRole('button', { name: 'As a table' }).click();
-  await expect(page.getByRole('table', { name: 'Figures' }).getByRole('row')).toHaveCount(4);
+  const rows = page.getByRole('table', { name: 'Figures' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('0 B/s');
+  await expect(rows.nth(2)).toContainText('–');
 });
 
 test('debug is for staff, and saves what support needs', async ({ page, person, adminClient }) => {

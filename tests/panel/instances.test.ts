@@ -68,11 +68,20 @@ test('figures are written as people read them', () => {
   expect([4, 11, 0.3].map(niceLimit)).toEqual([5, 20, 0.5]);
 });
 
-test('the figures as a file begin with their names', () => {
-  const point = { at: '2026-11-21T12:00:00.000Z', cpu: 0.5, memoryBytes: 1, diskBytes: 2, players: 3 };
-  expect(csvOf([point])).toBe(
-    'time,processors,memory_bytes,storage_bytes,players\r\n2026-11-21T12:00:00.000Z,0.500,1,2,3\r\n',
-  );
+test('the figures as a file begin with their names, and what nobody measured is empty there', () => {
+  const used = { at: '2026-11-21T12:00:00.000Z', cpu: 0.5, memoryBytes: 1, diskBytes: 2, players: 3 };
+  const playerTraffic = { fromPlayersBytesPerSecond: 0, toPlayersBytesPerSecond: 4 };
+  expect(
+    csvOf([
+      { ...used, playerTraffic },
+      { ...used, playerTraffic: null },
+    ]).split('\r\n'),
+  ).toEqual([
+    'time,processors,memory_bytes,storage_bytes,players,bytes_per_second_to_players,bytes_per_second_from_players',
+    '2026-11-21T12:00:00.000Z,0.500,1,2,3,4,0',
+    '2026-11-21T12:00:00.000Z,0.500,1,2,3,,',
+    '',
+  ]);
 });
 
 test('what is sent again has the same key, and what was changed another one', () => {

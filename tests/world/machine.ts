@@ -24,13 +24,15 @@ export type MachineOptions = {
   /** The program that stands in for the bundled server. */
   bundledServer?: string;
   clock?: Clock;
+  /** How often the agent measures what servers use. */
+  measureMilliseconds?: number;
 };
 
 /** @param token what enrolling the node returned */
 export async function startMachine(
   platformUrl: string,
   token: string,
-  { javaFolders = [], bundledServer, clock = systemClock }: MachineOptions = {},
+  { javaFolders = [], bundledServer, clock = systemClock, measureMilliseconds }: MachineOptions = {},
 ): Promise<Machine> {
   await using opened = new AsyncDisposableStack();
   const directory = await mkdtemp(path.join(tmpdir(), 'lanternhost-machine-'));
@@ -49,6 +51,7 @@ export async function startMachine(
       toolchain: bundledServer === undefined ? toolchain : withServer(toolchain, bundledServer),
       clock,
       idleTime: () => clock.now().getTime() / 1000,
+      ...(measureMilliseconds !== undefined && { measureMilliseconds }),
       log: recordedLog().log,
     });
   const agent = await begin();

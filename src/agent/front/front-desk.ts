@@ -10,6 +10,7 @@ import { gatewayFolder, listenToGateways } from './link.ts';
 import { wantsProxyProtocol } from './proxy-protocol.ts';
 import { routeOf } from './route.ts';
 import { writeGatewayRoutes } from './routes-file.ts';
+import { createTrafficMeter } from './traffic-meter.ts';
 import { createWakes } from './wakes.ts';
 
 const lookMilliseconds = 250;
@@ -43,8 +44,10 @@ export async function openFront(options: {
   let isClosed = false;
 
   const wakes = createWakes(options);
+  const meter = createTrafficMeter(() => performance.now() / 1000);
   const link = await listenToGateways({
     folder,
+    meter,
     log,
     onNews() {
       look();
@@ -146,6 +149,8 @@ export async function openFront(options: {
   return {
     /** Something about an instance has changed. */
     changed: write,
+    /** What passed between players and servers since this was last asked; undefined when nobody counts. */
+    measureTraffic: meter.measure,
     wakeHeard: wakes.heard,
     platformCame(): void {
       wakes.platformCame();

@@ -4,25 +4,32 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { GatewayNews, Presence } from '#src/contract/gateway-routes.ts';
 import type { AgentLog } from '#src/agent/log.ts';
+import type { TrafficMeter } from './traffic-meter.ts';
 
 const longestLineBytes = 8 * 1024 * 1024;
 const nobody: Presence = { playing: 0, waiting: 0 };
 
+const count = z.number().int().min(0);
+
 const newsSchema = z.object({
   isWhole: z.boolean(),
-  instances: z.record(
-    z.string(),
-    z.object({ playing: z.number().int().min(0), waiting: z.number().int().min(0) }),
-  ),
+  instances: z.record(z.string(), z.object({ playing: count, waiting: count })),
+  passed: z.record(z.string(), z.object({ fromPlayersBytes: count, toPlayersBytes: count })).exactOptional(),
 }) satisfies z.ZodType<GatewayNews>;
 
 /**
- * Hears from the gateways of this machine who is at which instance. There are two while one takes over from another;
+ * Hears from the gateways of this machine who is at which instance, and what has passed. There are two while one takes over from another;
  * what one said is forgotten when its connection ends.
  * @param folder where the socket `agent.sock` is made
  */
-export async function listenToGateways(options: { folder: string; log: AgentLog; onNews(): void }) {
-  const { folder, log, onNews } = options;
+export async function listenToGateways(options: {
+  folder: string;
+  meter: TrafficMeter;
+  log: AgentLog;
+  /** Who is where has changed. */
+  onNews(): void;
+}) {
+  const { folder, meter, log, onNews } = options;
   const gateways = new Map<Socket, Map<string, Presence>>();
   await mkdir(folder, { recursive: true });
   // By way of the open folder, its own path may be longer than the 107 bytes that a socket's path may have.
@@ -32,10 +39,13 @@ export async function listenToGateways(options: { folder: string; log: AgentLog;
 
   const server = createServer((socket) => {
     const known = new Map<string, Presence>();
+    const traffic = meter.open();
     gateways.set(socket, known);
     followLines(socket, (line) => {
       const news = newsSchema.parse(JSON.parse(line));
+      if (news.passed) traffic.take(news.passed);
       if (news.isWhole) known.clear();
+      else if (Object.keys(news.instances).length === 0) return;
       for (const [instanceId, presence] of Object.entries(news.instances)) {
         if (presence.playing + presence.waiting > 0) known.set(instanceId, presence);
         else known.delete(instanceId);
@@ -45,6 +55,7 @@ export async function listenToGateways(options: { folder: string; log: AgentLog;
     socket.on('error', (error) => log.warn({ err: error }, 'lost a gateway'));
     socket.on('close', () => {
       gateways.delete(socket);
+      traffic.close();
       onNews();
     });
   });

@@ -8,7 +8,6 @@ import { openInstance, type Instance } from './instance.ts';
 import type { InstanceSurroundings } from './surroundings.ts';
 import { instanceFiles } from './instance-files.ts';
 import { openUsers } from './users.ts';
-import { watchUsage } from './usage-watch.ts';
 
 export type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
@@ -99,7 +98,6 @@ export async function openFleet(options: {
       log.error({ err: error, instance: instanceId }, 'could not take up an instance again'),
     );
   }
-  const usage = watchUsage({ instances, dataDir, send, log });
 
   return {
     instances,
@@ -148,7 +146,6 @@ export async function openFleet(options: {
     },
 
     async close(): Promise<void> {
-      await usage.close();
       await taking;
       await Promise.all([...instances.values()].map((instance) => instance.close()));
     },

@@ -1,25 +1,31 @@
 import path from 'node:path';
-import { statisticsSeconds, type AgentMessage, type InstanceUsage } from '#src/contract/agent-messages.ts';
+import { statisticsSeconds, type InstanceUsage } from '#src/contract/agent-messages.ts';
+import type { PlayerTraffic } from '#src/contract/player-traffic.ts';
 import type { AgentLog } from '#src/agent/log.ts';
 import type { Instance } from './instance.ts';
 import { folderBytes, processUsage } from './usage.ts';
 
 /** Walking a world takes time: its size is looked at less often than the rest. */
 const diskSeconds = 30;
+const noTraffic: PlayerTraffic = { fromPlayersBytesPerSecond: 0, toPlayersBytesPerSecond: 0 };
 
-/** Tells what each running instance uses, and stops those whose folder outgrew its limit. */
+/** Measures what each running instance uses, and stops those whose folder outgrew its limit. */
 export function watchUsage(options: {
   instances: ReadonlyMap<string, Instance>;
   dataDir: string;
-  send(message: AgentMessage): void;
+  /** What passed between players and each instance since this was last asked; undefined when nobody counts. */
+  measureTraffic(): ReadonlyMap<string, PlayerTraffic> | undefined;
+  onMeasured(instances: InstanceUsage[]): void;
+  everyMilliseconds?: number;
   log: AgentLog;
 }) {
-  const { instances, send } = options;
+  const { instances, everyMilliseconds = statisticsSeconds * 1000 } = options;
   const before = new Map<string, { cpuSeconds: number; at: number }>();
   const disks = new Map<string, { bytes: number; at: number }>();
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
+    const traffic = options.measureTraffic();
     const running = [...instances].flatMap(([instanceId, instance]) => {
       const usage = instance.usage();
       return usage ? [{ instanceId, instance, ...usage }] : [];
@@ -41,12 +47,11 @@ export function watchUsage(options: {
         cpu: last && elapsed > 0 ? Math.max(0, (cpuSeconds - last.cpuSeconds) / elapsed) : 0,
         memoryBytes,
         diskBytes: await diskOf(instanceId, instance),
-        networkInBytes: null,
-        networkOutBytes: null,
         players: players.size,
+        playerTraffic: traffic ? (traffic.get(instanceId) ?? noTraffic) : null,
       });
     }
-    send({ type: 'usage', instances: all });
+    options.onMeasured(all);
   }
 
   async function diskOf(instanceId: string, instance: Instance): Promise<number> {
@@ -63,7 +68,7 @@ export function watchUsage(options: {
     looking ??= look()
       .catch((error: unknown) => options.log.error({ err: error }, 'could not measure the instances'))
       .finally(() => (looking = undefined));
-  }, statisticsSeconds * 1000);
+  }, everyMilliseconds);
 
   return {
     async close(): Promise<void> {

@@ -29,6 +29,7 @@ export type DatabaseSchema = {
   operation: OperationTable;
   instance_event: InstanceEventTable;
   instance_statistic: InstanceStatisticTable;
+  usage_source: UsageSourceTable;
   agent_question: AgentQuestionTable;
   api_key: ApiKeyTable;
   two_factor: TwoFactorTable;
@@ -299,6 +300,15 @@ export type InstanceStatisticTable = {
   memory_sum: number;
   disk_bytes: number;
   players_max: number;
+  traffic_samples: number;
+  from_players_sum: number;
+  to_players_sum: number;
+};
+
+export type UsageSourceTable = {
+  node_id: string;
+  source: string;
+  sequence: number;
 };
 
 export type KnowledgebaseTreeTable = {

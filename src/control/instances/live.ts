@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { statisticsSeconds } from '#src/contract/agent-messages.ts';
 import { instanceTopic, readInstanceTopic, type InstanceTopic } from '#src/contract/live-topics.ts';
 import { notify } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
@@ -49,11 +50,11 @@ export function createInstanceLive(options: {
 
   const news: AgentNews = {
     onConsole: (_nodeId, instanceId, lines) => feeds.onLines(instanceId, lines),
-    onUsage(nodeId, used) {
-      statistics
-        .record(nodeId, used)
-        .catch((error: unknown) => log.warn({ err: error }, 'could not keep figures'));
-      for (const usage of used) feeds.onUsage(usage);
+    async onUsage(nodeId, measurement) {
+      const isNew = await statistics.record(nodeId, measurement);
+      // What was measured while nobody heard it is for the charts only.
+      if (!isNew || measurement.secondsAgo > statisticsSeconds) return;
+      for (const usage of measurement.instances) feeds.onUsage(usage);
     },
     onAgent: feeds.onAgent,
   };

@@ -95,7 +95,8 @@ export function openAgentChannel(options: {
       case 'players':
         return instances.reportPlayers(node.id, message.instanceId, message.online);
       case 'usage':
-        return news.onUsage(node.id, message.instances);
+        await news.onUsage(node.id, message);
+        return send({ type: 'usageKept', sequence: message.sequence });
       case 'console':
         return news.onConsole(node.id, message.instanceId, message.lines);
       case 'answer':

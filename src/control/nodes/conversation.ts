@@ -2,7 +2,6 @@ import type {
   AgentAnswer,
   AgentMessage,
   AgentQuestion,
-  InstanceUsage,
   PlatformMessage,
 } from '#src/contract/agent-messages.ts';
 import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
@@ -33,10 +32,14 @@ export type AgentDirectory = Map<string, ConnectedAgent>;
 /** A line of an instance's console, as its agent numbers them. */
 export type AgentConsoleLine = { seq: number; at: number; text: string };
 
+/** What an agent measured at one time. */
+export type Measurement = Omit<Extract<AgentMessage, { type: 'usage' }>, 'type'>;
+
 /** What agents tell that passes through this process without being stored by it. */
 export type AgentNews = {
   onConsole(nodeId: string, instanceId: string, lines: AgentConsoleLine[]): void;
-  onUsage(nodeId: string, instances: readonly InstanceUsage[]): void;
+  /** Resolves once it is kept. */
+  onUsage(nodeId: string, measurement: Measurement): Promise<void>;
   /** The agent of a node has connected to this process. */
   onAgent(nodeId: string): void;
 };

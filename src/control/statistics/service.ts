@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import type { InstanceUsage } from '#src/contract/agent-messages.ts';
 import type { Clock } from '#src/contract/clock.ts';
 import type { statisticsSchema } from '#src/contract/statistics.ts';
 import { statisticsRanges, type StatisticsRange } from '#src/contract/statistics-ranges.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
+import type { Measurement } from '#src/control/nodes/service.ts';
 import { pointOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -19,12 +19,14 @@ export function createStatisticsService({
   clock: Clock;
 }) {
   return {
-    /** Takes in what the agent of a node measured; instances that are not on it are left out. */
-    async record(nodeId: string, samples: readonly InstanceUsage[]): Promise<void> {
-      if (samples.length === 0) return;
-      const now = clock.now();
-      const points = Object.values(statisticsRanges).map(({ step }) => ({ step, at: pointOf(now, step) }));
-      await store.addSamples(database, nodeId, samples, points);
+    /**
+     * Takes in what the agent of a node measured; instances that are not on it are left out.
+     * @returns false when it was known already: its agent did not hear that it was kept
+     */
+    async record(nodeId: string, measurement: Measurement): Promise<boolean> {
+      const at = new Date(clock.now().getTime() - measurement.secondsAgo * 1000);
+      const points = Object.values(statisticsRanges).map(({ step }) => ({ step, at: pointOf(at, step) }));
+      return await store.addMeasurement(database, nodeId, measurement, points);
     },
 
     async read(instanceId: string, range: StatisticsRange): Promise<z.infer<typeof statisticsSchema>> {
@@ -39,8 +41,17 @@ export function createStatisticsService({
           memoryBytes: Math.round(row.memory_sum / row.samples),
           diskBytes: row.disk_bytes,
           players: row.players_max,
+          playerTraffic: trafficOf(row),
         })),
       };
     },
   };
 }
+
+const trafficOf = (row: store.StatisticRow) =>
+  row.traffic_samples === 0
+    ? null
+    : {
+        fromPlayersBytesPerSecond: Math.round(row.from_players_sum / row.traffic_samples),
+        toPlayersBytesPerSecond: Math.round(row.to_players_sum / row.traffic_samples),
+      };

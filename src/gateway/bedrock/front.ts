@@ -9,6 +9,7 @@ import type { GatewayLimits } from '#src/gateway/limits.ts';
 import { createRateLimit } from '#src/gateway/rate-limit.ts';
 import { stateLine } from '#src/gateway/state-texts.ts';
 import type { Tally } from '#src/gateway/tally.ts';
+import type { Traffic } from '#src/gateway/traffic.ts';
 import { pong, pongFor, readDatagram } from './raknet.ts';
 import { createRelays } from './relay.ts';
 import { askServer } from './server-pong.ts';
@@ -31,6 +32,7 @@ export async function openBedrockFront(options: {
   entrance: Entrance;
   limits: GatewayLimits;
   tally: Tally;
+  traffic: Traffic;
 }) {
   const { findRoute, census, entrance, limits, tally } = options;
   const front = await bindUdp(options.port, options.host);
@@ -42,6 +44,7 @@ export async function openBedrockFront(options: {
     front,
     limits,
     onPlaying: () => census.playing(findRoute()?.instanceId ?? ''),
+    counter: () => options.traffic.counterOf(findRoute()?.instanceId ?? ''),
   });
   const serverPong = askServer(guid);
   /** Clients that knock while the server does not run, each until it has not knocked for a while. */

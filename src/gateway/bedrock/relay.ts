@@ -1,4 +1,5 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import type { PassedBytes } from '#src/contract/gateway-routes.ts';
 import { addressGroup } from '#src/gateway/address-group.ts';
 
 export type RelayLimits = {
@@ -14,6 +15,7 @@ export type RelayLimits = {
 type Relay = {
   group: string;
   server: Socket;
+  counter: PassedBytes;
   deadline: NodeJS.Timeout;
   /** Set once datagrams of a connection come. */
   stopPlaying: (() => void) | undefined;
@@ -35,6 +37,8 @@ export function createRelays(options: {
   limits: RelayLimits;
   /** Counts one who plays, until the returned function is called. */
   onPlaying(): () => void;
+  /** Where the bytes of datagrams are added up. */
+  counter(): PassedBytes;
 }) {
   const { front, limits } = options;
   const relays = new Map<string, Relay>();
@@ -49,6 +53,7 @@ export function createRelays(options: {
     const relay: Relay = {
       group,
       server,
+      counter: options.counter(),
       deadline: setTimeout(() => close(key), limits.knockMilliseconds),
       stopPlaying: undefined,
       connectedDatagrams: 0,
@@ -63,6 +68,7 @@ export function createRelays(options: {
         if (bytes.length > relay.creditBytes) return;
         relay.creditBytes -= bytes.length;
       }
+      relay.counter.toPlayersBytes += bytes.length;
       front.send(bytes, client.port, client.address, ignoreFailure);
     });
     server.connect(serverPort, '127.0.0.1');
@@ -107,6 +113,7 @@ export function createRelays(options: {
         clearTimeout(relay.deadline);
         relay.deadline = setTimeout(() => close(key), limits.relayIdleMilliseconds);
       } else if (relay.stopPlaying) relay.deadline.refresh();
+      relay.counter.fromPlayersBytes += bytes.length;
       send(relay.server, bytes);
     },
 

@@ -80,19 +80,23 @@ function simulateAgent(platformUrl: string, token: string): Promise<void> {
     random: Math.random,
     log: { info: () => undefined, warn: console.warn, error: console.error },
   });
+  const source = randomUUID();
+  let measured = 0;
   setInterval(() => {
     const used = [...orders.keys()].filter((id) => running.has(id));
     if (used.length === 0) return;
     connection.send({
       type: 'usage',
+      source,
+      sequence: (measured += 1),
+      secondsAgo: 0,
       instances: used.map((instanceId) => ({
         instanceId,
         cpu: Math.random(),
         memoryBytes: 1024 ** 3,
         diskBytes: 300 * 1024 ** 2,
-        networkInBytes: null,
-        networkOutBytes: null,
         players: 3,
+        playerTraffic: { fromPlayersBytesPerSecond: 3000, toPlayersBytesPerSecond: 60_000 },
       })),
     });
   }, statisticsSeconds * 1000);

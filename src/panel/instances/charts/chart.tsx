@@ -17,7 +17,8 @@ type ChartProps = {
   title: string;
   points: readonly Point[];
   words(value: number): string;
-  limit: number | undefined;
+  /** What the upper edge stands for: always the same, or what the figures need, this at least. */
+  limit: number | { least: number };
   /** The times at the edges, in milliseconds. */
   from: number;
   to: number;
@@ -29,7 +30,8 @@ type ChartProps = {
 /** A line over time. The pointer or the arrow keys read single figures from it; all stand in the page's table. */
 export function Chart({ title, points, words, limit, from, to, stepMilliseconds, events }: ChartProps) {
   const [chosen, setChosen] = useState<number>();
-  const top = limit ?? niceLimit(Math.max(4, ...points.map(({ value }) => value)));
+  const top =
+    typeof limit === 'number' ? limit : niceLimit(Math.max(limit.least, ...points.map(({ value }) => value)));
   const scale = { from, to, limit: top, width, height, gapMilliseconds: stepMilliseconds * 2.5 };
   const xOf = (at: number) => ((at - from) / (to - from)) * width;
   const point = chosen === undefined ? undefined : points[Math.min(chosen, points.length - 1)];

@@ -1,11 +1,13 @@
 'use client';
-import { Cpu, HardDrive, MemoryStick, Users, type IconNode } from 'lucide';
+import { ArrowDownUp, Cpu, HardDrive, MemoryStick, Users, type IconNode } from 'lucide';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { useNow } from '#src/ui/controls/use-now.ts';
 import { Card } from '#src/ui/server/card.tsx';
 import { Icon } from '#src/ui/server/icon.tsx';
 import { memoryLimit, planOf, storageLimit } from '../data/limits.ts';
-import { memoryWords, storageWords } from '../data/sizes.ts';
+import { niceLimit } from '../charts/scale.ts';
+import { memoryWords, storageWords, trafficWords } from '../data/sizes.ts';
+import type { Usage } from '../data/usage.ts';
 import { useRecentUsage, type UsagePoint } from './recent-usage.ts';
 import { Sparkline } from './sparkline.tsx';
 import './usage-tiles.css';
@@ -17,7 +19,8 @@ const gapMilliseconds = 30_000;
 type Tile = {
   label: string;
   icon: IconNode;
-  value(point: UsagePoint): number;
+  /** Undefined where it was not measured. */
+  value(point: UsagePoint): number | undefined;
   words(value: number): string;
   limit: number;
   limitWords: string;
@@ -25,8 +28,12 @@ type Tile = {
   stays?: boolean;
 };
 
-const tilesOf = ({ tier }: InstanceDetails, mostPlayers: number): Tile[] => {
+const toPlayers = ({ playerTraffic }: Usage) => playerTraffic?.toPlayersBytesPerSecond;
+
+function tilesOf({ tier }: InstanceDetails, points: readonly UsagePoint[]): Tile[] {
   const { cpu } = planOf(tier);
+  const mostPlayers = Math.max(0, ...points.map(({ players }) => players));
+  const mostTraffic = Math.max(0, ...points.map((point) => toPlayers(point) ?? 0));
   return [
     {
       label: 'Processor',
@@ -61,31 +68,41 @@ const tilesOf = ({ tier }: InstanceDetails, mostPlayers: number): Tile[] => {
       limitWords: `of ${storageWords(storageLimit(tier))}`,
       stays: true,
     },
+    {
+      label: 'Traffic to players',
+      icon: ArrowDownUp,
+      value: toPlayers,
+      words: trafficWords,
+      limit: niceLimit(Math.max(1000, mostTraffic)),
+      limitWords: `at most ${trafficWords(mostTraffic)} in the last hour`,
+    },
   ];
-};
+}
 
 /** What the server uses now, and how that was in the last hour. */
 export function UsageTiles({ instance }: { instance: InstanceDetails }) {
-  const points = useRecentUsage(instance);
+  const points = useRecentUsage(instance) ?? [];
   const now = useNow() ?? 0;
   const isRunning = instance.status === 'active' || instance.status === 'starting';
-  const newest = points?.at(-1);
-  const mostPlayers = Math.max(0, ...(points ?? []).map(({ players }) => players));
+  const newest = points.at(-1);
   return (
     <section className="usage-tiles" aria-label="What it uses">
-      {tilesOf(instance, mostPlayers).map((tile) => (
+      {tilesOf(instance, points).map((tile) => (
         <Card key={tile.label}>
           <h2 className="usage-tile-title">
             <Icon icon={tile.icon} /> {tile.label}
           </h2>
           <p className="usage-tile-value">
             <strong className="ui-figures">
-              {newest && (isRunning || tile.stays) ? tile.words(tile.value(newest)) : '–'}
+              {newest && (isRunning || tile.stays) ? figure(tile, newest) : '–'}
             </strong>{' '}
             <span>{tile.limitWords}</span>
           </p>
           <Sparkline
-            points={(points ?? []).map((point) => ({ at: point.at, value: tile.value(point) }))}
+            points={points.flatMap((point) => {
+              const value = tile.value(point);
+              return value === undefined ? [] : [{ at: point.at, value }];
+            })}
             from={now - hourMilliseconds}
             to={now}
             limit={tile.limit}
@@ -95,4 +112,9 @@ export function UsageTiles({ instance }: { instance: InstanceDetails }) {
       ))}
     </section>
   );
+}
+
+function figure({ value, words }: Tile, point: UsagePoint): string {
+  const measured = value(point);
+  return measured === undefined ? '–' : words(measured);
 }

@@ -9,4 +9,12 @@ export const memoryWords = (bytes: number): string =>
 export const storageWords = (bytes: number): string =>
   bytes >= 1e9 ? `${trimmed(bytes / 1e9)} GB` : `${Math.round(bytes / 1e6)} MB`;
 
+/** Traffic as networks count it: `640 B/s`, `12 kB/s`, `1.3 MB/s`. */
+export function trafficWords(bytesPerSecond: number): string {
+  if (bytesPerSecond < 1000) return `${Math.round(bytesPerSecond)} B/s`;
+  return bytesPerSecond < 1e6
+    ? `${trimmed(bytesPerSecond / 1000)} kB/s`
+    : `${trimmed(bytesPerSecond / 1e6)} MB/s`;
+}
+
 const trimmed = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 10) / 10);

@@ -104,7 +104,10 @@ export function InstanceStatistics() {
                 <Chart
                   key={measure.label}
                   title={measure.label}
-                  points={content.map((point) => ({ at: Date.parse(point.at), value: measure.value(point) }))}
+                  points={content.flatMap((point) => {
+                    const value = measure.value(point);
+                    return value === undefined ? [] : [{ at: Date.parse(point.at), value }];
+                  })}
                   words={measure.words}
                   limit={measure.limit}
                   from={from}

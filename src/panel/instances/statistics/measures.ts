@@ -1,21 +1,17 @@
 import type { Tier } from '#src/contract/plans.ts';
 import { memoryLimit, planOf, storageLimit } from '../data/limits.ts';
-import { memoryWords, storageWords } from '../data/sizes.ts';
+import { memoryWords, storageWords, trafficWords } from '../data/sizes.ts';
+import type { Usage } from '../data/usage.ts';
 
-export type StatisticsPoint = {
-  at: string;
-  cpu: number;
-  memoryBytes: number;
-  diskBytes: number;
-  players: number;
-};
+export type StatisticsPoint = Usage & { at: string };
 
 export type Measure = {
   label: string;
-  value(point: StatisticsPoint): number;
+  /** Undefined where it was not measured. */
+  value(point: StatisticsPoint): number | undefined;
   words(value: number): string;
-  /** What the upper edge of its chart stands for at least; undefined where the figures say. */
-  limit: number | undefined;
+  /** What the upper edge of its chart stands for: always the same, or what the figures need, this at least. */
+  limit: number | { least: number };
 };
 
 /** What is measured of a server, and how it is written. */
@@ -31,7 +27,19 @@ export const measuresOf = (tier: Tier): Measure[] => [
     label: 'Players',
     value: ({ players }) => players,
     words: (value) => String(Math.round(value)),
-    limit: undefined,
+    limit: { least: 4 },
   },
   { label: 'Storage', value: ({ diskBytes }) => diskBytes, words: storageWords, limit: storageLimit(tier) },
+  {
+    label: 'Traffic to players',
+    value: ({ playerTraffic }) => playerTraffic?.toPlayersBytesPerSecond,
+    words: trafficWords,
+    limit: { least: 1000 },
+  },
+  {
+    label: 'Traffic from players',
+    value: ({ playerTraffic }) => playerTraffic?.fromPlayersBytesPerSecond,
+    words: trafficWords,
+    limit: { least: 1000 },
+  },
 ];

@@ -19,7 +19,10 @@ export function StatisticsTable({
       key: label,
       header: label,
       isNumeric: true,
-      cell: (point) => words(value(point)),
+      cell(point) {
+        const measured = value(point);
+        return measured === undefined ? '–' : words(measured);
+      },
     })),
   ];
   const every = Math.ceil(points.length / rowsAtMost);
