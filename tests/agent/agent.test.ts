@@ -28,7 +28,7 @@ test('an agent with its token connects and tells what its machine has and can en
     health: 'connected',
     lastSeenAt: platform.clock.now().toISOString(),
     report: {
-      agent: { agentVersion: '0.1.0', protocolVersion: 3, hostname: hostname() },
+      agent: { agentVersion: '0.1.0', protocolVersion: 4, hostname: hostname() },
       enforcement: { diskQuota: false, ownUsers: false },
     },
   });
