@@ -62,7 +62,8 @@ export function Chart({ title, points, words, limit, from, to, stepMilliseconds,
       headingLevel={2}
       actions={
         <span className="ui-figures chart-figure">
-          {shown ? words(shown.value) : '–'} <small>{`of ${words(top)}`}</small>
+          {shown ? words(shown.value) : '–'}{' '}
+          <small>{`${typeof limit === 'number' ? 'of' : 'scale to'} ${words(top)}`}</small>
         </span>
       }
     >
