@@ -1302,7 +1302,9 @@ export interface components {
             /** @enum {string} */
             game: "minecraft";
             /** @enum {string} */
-            software: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric";
+            software: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric" | "bedrock";
+            /** @enum {string} */
+            edition: "java" | "bedrock";
             version: string;
             /** @enum {string} */
             tier: "free" | "budget" | "standard" | "premium";
@@ -1316,8 +1318,10 @@ export interface components {
             desired: "running" | "stopped" | "deleted";
             /** @description What can be asked of it now */
             commands: ("start" | "stop" | "restart" | "kill" | "delete" | "undelete")[];
-            /** @description What players type */
+            /** @description What players type; for Bedrock with its port behind it, once it has one */
             address: string | null;
+            /** @description The address without a port: Bedrock asks for both, each in a field */
+            hostname: string | null;
             /** @description The port of its own, once it has a node */
             port: number | null;
             queuePosition: number | null;
@@ -1340,7 +1344,7 @@ export interface components {
             /** @description Why it is not running though it should be */
             fault: {
                 /** @enum {string} */
-                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
+                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "archive_broken" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
                 message: string;
                 lastLines: string[];
             } | null;
@@ -6112,6 +6116,7 @@ export interface operations {
                                 };
                                 capacity: {
                                     cpus: number;
+                                    architecture: string;
                                     memoryTotalBytes: number;
                                     memoryFreeBytes: number;
                                     diskTotalBytes: number;
@@ -6250,6 +6255,7 @@ export interface operations {
                                 };
                                 capacity: {
                                     cpus: number;
+                                    architecture: string;
                                     memoryTotalBytes: number;
                                     memoryFreeBytes: number;
                                     diskTotalBytes: number;
@@ -6429,6 +6435,7 @@ export interface operations {
                             };
                             capacity: {
                                 cpus: number;
+                                architecture: string;
                                 memoryTotalBytes: number;
                                 memoryFreeBytes: number;
                                 diskTotalBytes: number;
@@ -6590,6 +6597,7 @@ export interface operations {
                                 };
                                 capacity: {
                                     cpus: number;
+                                    architecture: string;
                                     memoryTotalBytes: number;
                                     memoryFreeBytes: number;
                                     diskTotalBytes: number;
@@ -7666,9 +7674,11 @@ export interface operations {
                     "application/json": {
                         content: {
                             /** @enum {string} */
-                            id: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric";
+                            id: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric" | "bedrock";
                             name: string;
                             summary: string;
+                            /** @enum {string} */
+                            edition: "java" | "bedrock";
                             takesPlugins: boolean;
                             /** @description Newest first; empty while its catalogue cannot be reached */
                             versions: string[];
@@ -7901,7 +7911,7 @@ export interface operations {
                     /** @enum {string} */
                     game: "minecraft";
                     /** @enum {string} */
-                    software: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric";
+                    software: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric" | "bedrock";
                     /** @description A version of the software, or `latest` */
                     version: string;
                     /** @enum {string} */
@@ -8040,7 +8050,7 @@ export interface operations {
             /**
              * @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again.
              *
-             *     `software_unavailable`: The catalogue of this software cannot be reached, or is not used here.
+             *     `software_unavailable`: The catalogue of this software cannot be reached, or is not used here, or no machine there can run it.
              */
             503: {
                 headers: {
@@ -8267,10 +8277,10 @@ export interface operations {
                     name?: string;
                     /** @description Another address; the old one is free for anyone at once */
                     slug?: string;
-                    /** @description Other software or another version, from the next start on; only while it is stopped */
+                    /** @description Other software of its edition or another version, from the next start on; only while it is stopped */
                     software?: {
                         /** @enum {string} */
-                        id: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric";
+                        id: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric" | "bedrock";
                         /** @description A version of the software, or `latest` */
                         version: string;
                     };
@@ -8353,6 +8363,8 @@ export interface operations {
              *     `instance_state_conflict`: The server cannot do this in the status that it is in.
              *
              *     `idle_stop_not_allowed`: The tier of the server does not allow this time without players.
+             *
+             *     `edition_differs`: A world of Java Edition is nothing to a Bedrock server, nor the other way round: make another server.
              */
             409: {
                 headers: {
@@ -8401,7 +8413,7 @@ export interface operations {
             /**
              * @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again.
              *
-             *     `software_unavailable`: The catalogue of this software cannot be reached, or is not used here.
+             *     `software_unavailable`: The catalogue of this software cannot be reached, or is not used here, or no machine there can run it.
              */
             503: {
                 headers: {
@@ -9337,7 +9349,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         slug: string;
+                        /** @description What players of Java Edition type */
                         address: string;
+                        /** @description What players of Bedrock Edition type, beside the port of the server */
+                        hostname: string;
                         isAvailable: boolean;
                     };
                 };
@@ -9469,7 +9484,7 @@ export interface operations {
                             phase: "crashed";
                             fault: {
                                 /** @enum {string} */
-                                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
+                                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "archive_broken" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
                                 message: string;
                                 lastLines: string[];
                             };
@@ -9483,7 +9498,7 @@ export interface operations {
                             phase: "failed";
                             fault: {
                                 /** @enum {string} */
-                                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
+                                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "archive_broken" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
                                 message: string;
                                 lastLines: string[];
                             };

@@ -9,6 +9,7 @@ export async function readCapacity(dataDir: string): Promise<Capacity> {
   const limit = process.constrainedMemory() || Infinity;
   return {
     cpus: availableParallelism(),
+    architecture: process.arch,
     memoryTotalBytes: Math.min(totalmem(), limit),
     memoryFreeBytes: Math.min(freemem(), process.availableMemory()),
     diskTotalBytes: disk.blocks * disk.bsize,

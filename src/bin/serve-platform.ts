@@ -69,6 +69,8 @@ export function createSite(render: RenderPage, constants: { inlineScripts: reado
             mojang: settings.MOJANG_URL,
             purpur: settings.PURPUR_URL,
             fabric: settings.FABRIC_URL,
+            bedrock: settings.BEDROCK_URL,
+            bedrockFallback: settings.BEDROCK_FALLBACK_URL,
           },
           userAgent: `Lanternhost/${packageJson.version} (${settings.CONTACT_EMAIL ?? settings.PUBLIC_URL})`,
         },

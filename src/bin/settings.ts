@@ -84,6 +84,12 @@ export const settingsSchema = z.object({
   MOJANG_URL: catalogue('https://launchermeta.mojang.com').describe("Where Mojang's versions are found"),
   PURPUR_URL: catalogue('https://api.purpurmc.org').describe("Where Purpur's builds are found"),
   FABRIC_URL: catalogue('https://meta.fabricmc.net').describe("Where Fabric's launchers are found"),
+  BEDROCK_URL: catalogue('https://net.web.minecraft-services.net').describe(
+    "Where Mojang's list of downloads names its Bedrock server",
+  ),
+  BEDROCK_FALLBACK_URL: catalogue('https://net-secondary.web.minecraft-services.net').describe(
+    'Where that list is asked for when the first gives no answer',
+  ),
   JAVA_DIRS: z
     .string()
     .default('/usr/lib/jvm:/opt/java')

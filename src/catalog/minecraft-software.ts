@@ -7,7 +7,7 @@ export type SoftwareDefinition = {
   name: string;
   summary: string;
   /** Where its versions and files come from. */
-  source: 'bundled' | 'paper' | 'mojang' | 'purpur' | 'fabric';
+  source: 'bundled' | 'paper' | 'mojang' | 'purpur' | 'fabric' | 'bedrock';
   /** Whether people may add plugins, and where they go. */
   plugins: { folder: string } | null;
   runs: Pick<SoftwareOrder, 'readyLine' | 'playerLines' | 'proxyProtocolSetting' | 'stop' | 'stopSeconds'>;
@@ -31,6 +31,20 @@ const likeVanilla: SoftwareDefinition['runs'] = {
 const likePaper: SoftwareDefinition['runs'] = {
   ...likeVanilla,
   proxyProtocolSetting: { file: 'config/paper-global.yml', keys: ['proxies', 'proxy-protocol'] },
+};
+
+const bedrockLine = String.raw`^(?:NO LOG FILE! - )?\[[\d: -]+ INFO\] `;
+
+/** Names of players hold spaces; behind them stands an id that is empty where nobody vouches for it. */
+const bedrockServer: SoftwareDefinition['runs'] = {
+  readyLine: String.raw`${bedrockLine}Server started\.`,
+  playerLines: {
+    joined: `${bedrockLine}Player connected: ([^,]{1,32}), xuid:`,
+    left: `${bedrockLine}Player disconnected: ([^,]{1,32}), xuid:`,
+  },
+  proxyProtocolSetting: null,
+  stop: { by: 'console', line: 'stop' },
+  stopSeconds: 60,
 };
 
 export const minecraftSoftware = [
@@ -65,6 +79,14 @@ export const minecraftSoftware = [
     source: 'fabric',
     plugins: { folder: 'mods' },
     runs: likeVanilla,
+  },
+  {
+    id: 'bedrock',
+    name: 'Bedrock',
+    summary: "Mojang's server for phones, tablets, consoles and Windows. Java players cannot join it.",
+    source: 'bedrock',
+    plugins: null,
+    runs: bedrockServer,
   },
   {
     id: 'flying-squid',

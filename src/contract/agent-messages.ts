@@ -21,6 +21,8 @@ const shortText = z.string().max(255);
 
 export const capacitySchema = z.object({
   cpus: z.number().int().min(1),
+  /** As Node names it: `x64`, `arm64`. */
+  architecture: shortText,
   memoryTotalBytes: bytes,
   memoryFreeBytes: bytes,
   /** Of the file system that holds the agent's data. */

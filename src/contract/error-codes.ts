@@ -95,6 +95,11 @@ export const errorCodes = {
   },
   address_taken: { status: 409, means: 'Another server has this address, or nobody may have it.' },
   instance_state_conflict: { status: 409, means: 'The server cannot do this in the status that it is in.' },
+  edition_differs: {
+    status: 409,
+    means:
+      'A world of Java Edition is nothing to a Bedrock server, nor the other way round: make another server.',
+  },
   idle_stop_not_allowed: {
     status: 409,
     means: 'The tier of the server does not allow this time without players.',
@@ -104,7 +109,8 @@ export const errorCodes = {
   tier_unavailable: { status: 409, means: 'Servers of this tier cannot be made here.' },
   software_unavailable: {
     status: 503,
-    means: 'The catalogue of this software cannot be reached, or is not used here.',
+    means:
+      'The catalogue of this software cannot be reached, or is not used here, or no machine there can run it.',
   },
   software_version_unknown: { status: 404, means: 'The software has no such version.' },
   wait_timeout: { status: 408, means: 'The status was not reached in time; `statusNow` is the present one.' },

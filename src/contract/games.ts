@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gameSchema, softwareIdSchema } from './instance-choices.ts';
+import { editionSchema, gameSchema, softwareIdSchema } from './instance-choices.ts';
 import { regionSchema } from './region-schema.ts';
 
 export const gameListSchema = z.object({
@@ -12,6 +12,7 @@ export const softwareListSchema = z.object({
       id: softwareIdSchema,
       name: z.string(),
       summary: z.string(),
+      edition: editionSchema,
       takesPlugins: z.boolean(),
       versions: z.array(z.string()).describe('Newest first; empty while its catalogue cannot be reached'),
     }),

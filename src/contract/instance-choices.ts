@@ -11,8 +11,11 @@ export const instanceNameSchema = z.string(required('Name')).check(
 );
 
 export const gameSchema = z.enum(['minecraft']);
-export const softwareIdSchema = z.enum(['flying-squid', 'paper', 'vanilla', 'purpur', 'fabric']);
+export const softwareIdSchema = z.enum(['flying-squid', 'paper', 'vanilla', 'purpur', 'fabric', 'bedrock']);
 export type SoftwareId = z.infer<typeof softwareIdSchema>;
+
+/** Whose clients can join it. */
+export const editionSchema = z.enum(['java', 'bedrock']);
 
 export const versionSchema = z.string().check(z.minLength(1), z.maxLength(40));
 

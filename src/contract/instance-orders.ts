@@ -3,21 +3,31 @@ import * as z from 'zod';
 /** What the platform tells an agent about one instance: not steps to take, but what it should be. */
 const bytes = z.number().int().min(1);
 
+const plainNameSchema = z.string().regex(/^\w[\w.-]{0,63}$/);
+
+const fetched = {
+  url: z.url(),
+  /** Services that the operator named: only they may be inside a network. */
+  ownOrigins: z.array(z.string()).default([]),
+  maxBytes: bytes,
+  hash: z
+    .object({ algorithm: z.enum(['sha256', 'sha1', 'md5']), hex: z.string().regex(/^[0-9a-f]{32,64}$/) })
+    .nullable(),
+};
+
 /** How a program becomes ready to run; the agent implements kinds, never games. */
 const installSchema = z.discriminatedUnion('kind', [
   /** A server that comes with the agent itself. */
   z.object({ kind: z.literal('bundled'), program: z.enum(['flying-squid']) }),
   /** One file, fetched once per node and shared by its instances. */
+  z.object({ kind: z.literal('download'), ...fetched, file: plainNameSchema }),
+  /** A zip archive, fetched and unpacked once per node. Its `program` is made executable. */
   z.object({
-    kind: z.literal('download'),
-    url: z.url(),
-    /** Services that the operator named: only they may be inside a network. */
-    ownOrigins: z.array(z.string()).default([]),
-    file: z.string().regex(/^[\w.-]{1,64}$/),
-    maxBytes: bytes,
-    hash: z
-      .object({ algorithm: z.enum(['sha256', 'sha1', 'md5']), hex: z.string().regex(/^[0-9a-f]{32,64}$/) })
-      .nullable(),
+    kind: z.literal('archive'),
+    ...fetched,
+    program: plainNameSchema,
+    /** Of all that is in it. */
+    maxUnpackedBytes: bytes,
   }),
 ]);
 
@@ -25,6 +35,15 @@ const installSchema = z.discriminatedUnion('kind', [
 const runSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('node'), arguments: z.array(z.string()) }),
   z.object({ kind: z.literal('java'), majorVersion: z.number().int(), arguments: z.array(z.string()) }),
+  /**
+   * The program of an archive, with the libraries beside it. What else is in the archive stands in the instance's folder
+   * as links, so that things of its own may stand beside them; `ownFiles` are copied there once and then belong to it.
+   */
+  z.object({
+    kind: z.literal('native'),
+    arguments: z.array(z.string()),
+    ownFiles: z.array(plainNameSchema).max(32),
+  }),
 ]);
 
 /** A software definition as it travels: an old agent runs a new game, as long as it knows the kinds. */
@@ -50,9 +69,18 @@ export const softwareOrderSchema = z.object({
   stopSeconds: z.number().int().min(1).max(600),
   /**
    * Files written before each start, as `key=value` lines; other lines of theirs stay as they are. Values may hold
-   * {serverPort}, the port of the loopback on which the server is to listen.
+   * {serverPort}, the port of the loopback on which the server is to listen, and {nextPort}, which is free as well where
+   * the edition is Bedrock. `firstValues` are written before the first start only.
    */
-  properties: z.array(z.object({ file: z.string(), values: z.record(z.string(), z.string()) })),
+  properties: z.array(
+    z.object({
+      file: z.string(),
+      values: z.record(z.string(), z.string()),
+      firstValues: z.record(z.string(), z.string()).optional(),
+      /** Java's files escape what is not ASCII; others are plain UTF-8. */
+      isPlain: z.boolean().optional(),
+    }),
+  ),
 });
 export type SoftwareOrder = z.infer<typeof softwareOrderSchema>;
 
@@ -105,6 +133,7 @@ export const faultCodes = [
   'download_hash_wrong',
   'download_too_large',
   'download_timeout',
+  'archive_broken',
   'software_unknown',
   'java_missing',
   'eula_not_accepted',

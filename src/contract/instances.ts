@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  editionSchema,
   eulaSchema,
   gameSchema,
   instanceNameSchema,
@@ -53,7 +54,9 @@ export const instanceChangeSchema = z.object({
   software: z
     .object({ id: softwareIdSchema, version: newInstanceSchema.shape.version })
     .optional()
-    .describe('Other software or another version, from the next start on; only while it is stopped'),
+    .describe(
+      'Other software of its edition or another version, from the next start on; only while it is stopped',
+    ),
   wakes: z.optional(wakesSchema).describe('Who may wake it by joining'),
   idleStopMinutes: idleStopMinutesSchema.optional(),
 });
@@ -62,7 +65,8 @@ export type InstanceChange = z.infer<typeof instanceChangeSchema>;
 /** What an address would be, and whether it can be had. */
 export const instanceAddressSchema = z.object({
   slug: z.string(),
-  address: z.string(),
+  address: z.string().describe('What players of Java Edition type'),
+  hostname: z.string().describe('What players of Bedrock Edition type, beside the port of the server'),
   isAvailable: z.boolean(),
 });
 
@@ -80,6 +84,7 @@ export const instanceSchema = z
     name: z.string(),
     game: gameSchema,
     software: softwareIdSchema,
+    edition: editionSchema,
     version: z.string(),
     tier: tierSchema,
     region: regionSchema,
@@ -87,7 +92,14 @@ export const instanceSchema = z
     statusSince: z.iso.datetime(),
     desired: z.enum(['running', 'stopped', 'deleted']),
     commands: z.array(instanceCommandSchema).describe('What can be asked of it now'),
-    address: z.string().nullable().describe('What players type'),
+    address: z
+      .string()
+      .nullable()
+      .describe('What players type; for Bedrock with its port behind it, once it has one'),
+    hostname: z
+      .string()
+      .nullable()
+      .describe('The address without a port: Bedrock asks for both, each in a field'),
     port: z.number().int().nullable().describe('The port of its own, once it has a node'),
     queuePosition: z.number().int().min(1).nullable(),
     waitsFor: z

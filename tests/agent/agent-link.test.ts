@@ -21,6 +21,7 @@ const report: AgentReport = {
   type: 'report',
   sequence: 1,
   capacity: {
+    architecture: 'x64',
     cpus: 2,
     memoryTotalBytes: 8e9,
     memoryFreeBytes: 4e9,

@@ -29,7 +29,12 @@ export async function startCatalogueServer(): Promise<CatalogueServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     state.requests.push({ path, userAgent: request.headers['user-agent'] });
-    if (path.endsWith('.jar') || path.endsWith('/download') || path.endsWith('/server/jar'))
+    if (
+      path.endsWith('.zip') ||
+      path.endsWith('.jar') ||
+      path.endsWith('/download') ||
+      path.endsWith('/server/jar')
+    )
       return state.files(request, response);
     const body = state.isWell ? answers(state.url)[path] : { ok: false, message: 'Something broke' };
     response.statusCode = !state.isWell ? 500 : body === undefined ? 404 : 200;
@@ -40,7 +45,14 @@ export async function startCatalogueServer(): Promise<CatalogueServer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const state: CatalogueServer = {
     url,
-    urls: { paper: url, mojang: url, purpur: url, fabric: url },
+    urls: {
+      paper: url,
+      mojang: url,
+      purpur: url,
+      fabric: url,
+      bedrock: url,
+      bedrockFallback: url,
+    },
     jar: usualJar,
     requests: [],
     files: sendJar,
@@ -144,6 +156,26 @@ const answers = (url: string): Record<string, unknown> => ({
     build: '2416',
     result: 'SUCCESS',
     md5: hash('md5'),
+  },
+
+  '/api/v1.0/download/links': {
+    result: {
+      links: [
+        {
+          downloadType: 'serverBedrockWindows',
+          downloadUrl: `${url}/bedrockdedicatedserver/bin-win/bedrock-server-1.26.52.3.zip`,
+        },
+        {
+          downloadType: 'serverBedrockLinux',
+          downloadUrl: `${url}/bedrockdedicatedserver/bin-linux/bedrock-server-1.26.52.3.zip`,
+        },
+        {
+          downloadType: 'serverBedrockPreviewLinux',
+          downloadUrl: `${url}/bedrockdedicatedserver/bin-linux-preview/bedrock-server-1.26.60.25.zip`,
+        },
+        { downloadType: 'serverJar', downloadUrl: `${url}/v1/objects/26.1/server.jar` },
+      ],
+    },
   },
 
   '/v2/versions/game': [

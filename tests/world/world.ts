@@ -7,6 +7,7 @@ import { createLanternhostClient, type LanternhostClient } from '@lanternhost/sd
 import type { Permission } from '#src/contract/permissions.ts';
 import type { Vat } from '#src/contract/vat.ts';
 import type { CatalogueUrls } from '#src/control/games/service.ts';
+import { noInstances } from '#src/control/instances/module.ts';
 import { startPlatform, type Platform } from '#src/control/platform.ts';
 import { noStaticFiles } from '#src/control/web/static-files.ts';
 import { createWeb } from '#src/control/web/web.ts';
@@ -51,7 +52,6 @@ function ownPorts() {
 }
 
 /** Where nobody listens. */
-const nowhere = 'http://127.0.0.1:1';
 
 export type WorldOptions = {
   catalogues?: CatalogueUrls;
@@ -103,7 +103,7 @@ export async function runPlatform(
       gamePort: 25_565,
       instancePorts: ownPorts(),
       freeInstancesPerAccount: 2,
-      catalogues: options.catalogues ?? { paper: nowhere, mojang: nowhere, purpur: nowhere, fabric: nowhere },
+      catalogues: options.catalogues ?? noInstances.catalogues,
       userAgent: 'Lanternhost/test (tests)',
     },
     ...(options.knowledgebase && { knowledgebase: { isWatched: false, ...options.knowledgebase } }),

@@ -7,7 +7,7 @@ import type { InstanceOrder } from '#src/contract/instance-orders.ts';
 import type { InstanceFiles } from '#src/agent/instances/instance-files.ts';
 import { readJournal, writeJournal } from '#src/agent/instances/journal.ts';
 import { readPlainFile } from '#src/agent/instances/plain-file.ts';
-import { readProperties } from '#src/agent/instances/properties-file.ts';
+import { readProperties, type PropertiesFormat } from '#src/agent/instances/properties-file.ts';
 import { askStatus } from './status-probe.ts';
 import { firstLine, runsOfComponent, runsOfLegacyText } from './text-runs.ts';
 
@@ -32,7 +32,7 @@ type LastStatus = z.infer<typeof lastStatusSchema>;
 
 /** Asks a server that has just become ready what it shows, and keeps it for when the server sleeps. */
 export async function keepStatus(files: InstanceFiles, port: number, startSeconds: number): Promise<void> {
-  const [status, properties] = await Promise.all([askStatus(port), readServerProperties(files)]);
+  const [status, properties] = await Promise.all([askStatus(port), readServerProperties(files, 'java')]);
   const { name, protocol } = status.version;
   const [, iconBase64 = null] =
     /^data:image\/png;base64,([A-Za-z0-9+/=\s]+)$/.exec(status.favicon ?? '') ?? [];
@@ -52,12 +52,12 @@ export async function readFace(
   order: InstanceOrder,
   iconFolder: string,
 ): Promise<Face> {
+  const isBedrock = order.front.edition === 'bedrock';
   const [last, properties, ownIcon] = await Promise.all([
     readJournal(files.lastStatus, lastStatusSchema),
-    readServerProperties(files),
+    readServerProperties(files, isBedrock ? 'plain' : 'java'),
     readPlainFile(path.join(files.data, 'server-icon.png'), largestIconBytes),
   ]);
-  const isBedrock = order.front.edition === 'bedrock';
   const motd = properties[isBedrock ? 'server-name' : 'motd'];
   const said =
     last && last.motd === (motd ?? null) ? last.description : firstLine(runsOfLegacyText(motd ?? ''));
@@ -66,7 +66,7 @@ export async function readFace(
   return {
     description: said.length > 0 ? said : [{ text: plainName(order.front.name) }],
     icon: await publishIcon(ownIcon ?? lastIcon, iconFolder),
-    version: last?.version ?? null,
+    version: isBedrock ? bedrockVersion(order.software.version) : (last?.version ?? null),
     maxPlayers:
       Number.isSafeInteger(maxPlayers) && maxPlayers >= 0 && maxPlayers < 2 ** 31
         ? maxPlayers
@@ -76,8 +76,11 @@ export async function readFace(
   };
 }
 
-const readServerProperties = (files: InstanceFiles) =>
-  readProperties(path.join(files.data, 'server.properties'));
+/** Mojang's server has one number more than the game. Which protocol that speaks nobody lists. */
+const bedrockVersion = (version: string) => ({ name: version.split('.').slice(0, 3).join('.'), protocol: 0 });
+
+const readServerProperties = (files: InstanceFiles, format: PropertiesFormat) =>
+  readProperties(path.join(files.data, 'server.properties'), format);
 
 const plainName = (text: string) => text.replaceAll(/[§\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 60);
 

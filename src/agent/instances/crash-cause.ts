@@ -10,7 +10,7 @@ const printed: readonly (readonly [RegExp, Cause])[] = [
     { code: 'eula_not_accepted', message: "Minecraft's EULA was not accepted for this server." },
   ],
   [
-    /FAILED TO BIND TO PORT|Address already in use|EADDRINUSE/,
+    /FAILED TO BIND TO PORT|Address already in use|EADDRINUSE|Network port occupied/,
     { code: 'port_in_use', message: 'Another program of the node uses the port of this server.' },
   ],
   [
@@ -27,6 +27,10 @@ const printed: readonly (readonly [RegExp, Cause])[] = [
   [
     /session\.lock|DirectoryLock|world is already in use|already locked by/i,
     { code: 'world_locked', message: 'The world is in use by another process, or its lock was left behind.' },
+  ],
+  [
+    /error while loading shared libraries/,
+    { code: 'node_fault', message: 'The node lacks a library of the system that this server needs.' },
   ],
   [
     /No space left on device|ENOSPC|Disk quota exceeded/,

@@ -1,10 +1,11 @@
-import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { InstanceOrder, InstancePhase } from '#src/contract/instance-orders.ts';
 import { Fault } from '#src/agent/software/fault.ts';
 import { prepareSoftware, type PreparedSoftware } from '#src/agent/software/prepare-software.ts';
 import type { InstanceFiles } from './instance-files.ts';
 import { setProperties } from './properties-file.ts';
+import { showFiles } from './shown-files.ts';
 import { freeServerPort } from './server-port.ts';
 import type { InstanceSurroundings } from './surroundings.ts';
 
@@ -35,18 +36,23 @@ export async function prepareInstance(options: {
     onProgress: (progress) => show({ phase: 'preparing', step: 'downloading', progress }),
   });
   show({ phase: 'preparing', step: 'configuring', progress: null });
-  return { software, serverPort: await configure(options) };
+  return { software, serverPort: await configure(options, software) };
 }
 
-async function configure({
-  order,
-  files,
-  user,
-}: {
-  order: InstanceOrder;
-  files: InstanceFiles;
-  user: number | undefined;
-}): Promise<number> {
+async function configure(
+  {
+    order,
+    files,
+    user,
+    surroundings,
+  }: {
+    order: InstanceOrder;
+    files: InstanceFiles;
+    user: number | undefined;
+    surroundings: InstanceSurroundings;
+  },
+  { shown }: PreparedSoftware,
+): Promise<number> {
   if (order.hasData && !(await stat(files.data).catch(() => undefined)))
     throw new Fault('data_lost', 'The node no longer has the world of this server.');
   await mkdir(files.data, { recursive: true, mode: 0o700 });
@@ -55,12 +61,24 @@ async function configure({
   if (order.eulaAcceptedAt === null) {
     throw new Fault('eula_not_accepted', "Minecraft's EULA was not accepted for this server.");
   }
+  const { properties } = order.software;
+  const isNew = await Promise.all(
+    properties.map(({ file }) =>
+      lstat(path.join(files.data, file)).then(
+        () => false,
+        () => true,
+      ),
+    ),
+  );
+  if (shown) await showFiles({ shown, folder: files.data, cache: surroundings.softwareCache, owner: user });
   const serverPort = await freeServerPort(order.front.edition);
-  for (const { file, values } of order.software.properties) {
-    const filled = Object.entries(values).map(
-      ([key, value]) => [key, value.replaceAll('{serverPort}', String(serverPort))] as const,
-    );
-    await setProperties(path.join(files.data, file), Object.fromEntries(filled), user);
+  for (const [index, { file, values, firstValues, isPlain }] of properties.entries()) {
+    const filled = Object.entries(values).map(([key, value]) => [key, withPorts(value, serverPort)] as const);
+    const all = { ...(isNew[index] === true && firstValues), ...Object.fromEntries(filled) };
+    await setProperties(path.join(files.data, file), all, user, isPlain === true ? 'plain' : 'java');
   }
   return serverPort;
 }
+
+const withPorts = (value: string, serverPort: number) =>
+  value.replaceAll('{serverPort}', String(serverPort)).replaceAll('{nextPort}', String(serverPort + 1));

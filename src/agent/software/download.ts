@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AddressRefused, fetchNamed } from '#src/contract/outgoing-fetch.ts';
 import type { SoftwareOrder } from '#src/contract/instance-orders.ts';
-import { Fault } from './fault.ts';
+import { Fault, faultOfDisk } from './fault.ts';
 
 type Download = Omit<Extract<SoftwareOrder['install'], { kind: 'download' }>, 'kind' | 'file'> & {
   /** In a folder of its own. */
@@ -136,12 +136,9 @@ const tooLarge = (maxBytes: number) =>
   );
 
 function faultOf(error: unknown): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Fault('disk_full', 'The disk of the node is full: nothing can be installed there now.');
   if (error instanceof AddressRefused || error instanceof Interrupted)
-    return new Fault('download_failed', `The download failed: ${message}.`);
-  return error;
+    return new Fault('download_failed', `The download failed: ${error.message}.`);
+  return faultOfDisk(error);
 }
 
 /** `fetch` hides what happened in the cause. */

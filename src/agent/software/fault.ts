@@ -9,3 +9,11 @@ export class Fault extends Error {
     this.code = code;
   }
 }
+
+/** A full disk in words; everything else as it is. */
+export function faultOfDisk(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new Fault('disk_full', 'The disk of the node is full: nothing can be installed there now.')
+    : error;
+}

@@ -3,12 +3,15 @@ import path from 'node:path';
 import type { SoftwareOrder } from '#src/contract/instance-orders.ts';
 import { download } from './download.ts';
 import { Fault } from './fault.ts';
+import { installArchive, unpackedFolder } from './install-archive.ts';
 
 /** A program that is there and can be run. */
 export type PreparedSoftware = {
   command: readonly string[];
   /** What its sandbox must be able to read. */
   readOnly: readonly string[];
+  /** An unpacked archive whose files are to stand in the instance's folder; `ownFiles` of them as copies. */
+  shown: { folder: string; program: string; ownFiles: readonly string[] } | undefined;
 };
 
 /** The parts of this machine that programs run with. */
@@ -42,7 +45,7 @@ export async function prepareSoftware(options: {
           file: toolchain.bundled[install.program].entry,
           readOnly: toolchain.bundled[install.program].readOnly,
         }
-      : await fetchOnce(install, options);
+      : await installOnce(install, options);
   const words: Record<string, string> = {
     heapMegabytes: String(Math.floor(options.heapBytes / 1024 / 1024)),
     software: installed.file,
@@ -55,12 +58,26 @@ export async function prepareSoftware(options: {
     return {
       command: [toolchain.nodeProgram, ...filled],
       readOnly: [toolchain.nodeProgram, ...installed.readOnly],
+      shown: undefined,
     };
+  if (run.kind === 'native') {
+    const folder = path.dirname(installed.file);
+    return {
+      // Set for the program alone: those that contain it run with more rights, and must not load what is fetched.
+      command: ['/usr/bin/env', `LD_LIBRARY_PATH=${folder}`, installed.file, ...filled],
+      readOnly: installed.readOnly,
+      shown: { folder, program: path.basename(installed.file), ownFiles: run.ownFiles },
+    };
+  }
   const java = await toolchain.findJava(run.majorVersion);
   if (!java) {
     throw new Fault('java_missing', `This node lacks Java ${run.majorVersion}, which this version needs.`);
   }
-  return { command: [java.program, ...filled], readOnly: [...java.readOnly, ...installed.readOnly] };
+  return {
+    command: [java.program, ...filled],
+    readOnly: [...java.readOnly, ...installed.readOnly],
+    shown: undefined,
+  };
 }
 
 type UnderWay = {
@@ -70,9 +87,11 @@ type UnderWay = {
 };
 const underWay = new Map<string, UnderWay>();
 
-/** Two instances that need the same file at once wait for one download, which ends when neither waits any more. */
-async function fetchOnce(
-  install: Extract<SoftwareOrder['install'], { kind: 'download' }>,
+type Fetched = Exclude<SoftwareOrder['install'], { kind: 'bundled' }>;
+
+/** Two instances that need the same at once wait for one download, which ends when neither waits any more. */
+async function installOnce(
+  install: Fetched,
   options: {
     cache: string;
     userAgent: string;
@@ -84,14 +103,17 @@ async function fetchOnce(
     .update(`${install.url}\n${install.hash?.hex ?? ''}`)
     .digest('hex');
   const folder = path.join(options.cache, key);
-  const file = path.join(folder, install.file);
+  const file =
+    install.kind === 'archive'
+      ? path.join(unpackedFolder(folder), install.program)
+      : path.join(folder, install.file);
   let shared = underWay.get(file);
   // Given up by all who waited for it, and not yet at its end: whoever comes now begins anew.
   while (shared?.ended.signal.aborted) {
     await shared.done.catch(() => undefined);
     shared = underWay.get(file);
   }
-  shared ??= begin(file, install, options.userAgent);
+  shared ??= begin({ folder, file, install, userAgent: options.userAgent });
   shared.waiting.add(options.onProgress);
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(options.signal.reason as Error);
@@ -107,20 +129,29 @@ async function fetchOnce(
   return { file, readOnly: [folder] };
 }
 
-function begin(
-  file: string,
-  install: Extract<SoftwareOrder['install'], { kind: 'download' }>,
-  userAgent: string,
-): UnderWay {
+function begin({
+  folder,
+  file,
+  install,
+  userAgent,
+}: {
+  folder: string;
+  file: string;
+  install: Fetched;
+  userAgent: string;
+}): UnderWay {
   const waiting: UnderWay['waiting'] = new Set();
   const ended = new AbortController();
-  const done = download({
-    ...install,
-    file,
+  const way = {
     userAgent,
     signal: ended.signal,
-    onProgress: (progress) => waiting.forEach((tell) => tell(progress)),
-  }).finally(() => underWay.delete(file));
+    onProgress: (progress: number | null) => waiting.forEach((tell) => tell(progress)),
+  };
+  const done = (
+    install.kind === 'archive'
+      ? installArchive(folder, { ...install, ...way })
+      : download({ ...install, ...way, file })
+  ).finally(() => underWay.delete(file));
   // Nobody may be waiting any more when it fails.
   done.catch(() => undefined);
   const shared = { done, waiting, ended };

@@ -16,15 +16,30 @@ export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
  * Asks a maker's catalogue, and remembers its answers for ten minutes; while it is away, its last answers for longer.
  * @param userAgent catalogues refuse clients that do not say who they are
  */
-export function createCatalogueClient(options: { baseUrl: string; userAgent: string; clock: Clock }) {
-  const { clock } = options;
-  const ownOrigins = [new URL(options.baseUrl).origin];
+export function createCatalogueClient(options: {
+  baseUrl: string;
+  /** Where the same is asked when the first gives no answer. */
+  fallbackUrl?: string | undefined;
+  userAgent: string;
+  clock: Clock;
+}) {
+  const { clock, baseUrl, fallbackUrl = baseUrl } = options;
+  const ownOrigins = [...new Set([new URL(baseUrl).origin, new URL(fallbackUrl).origin])];
   const kept = new Map<string, { at: number; answer: unknown }>();
   const away = new Map<string, { at: number; reason: string }>();
   const asking = new Map<string, Promise<unknown>>();
 
   async function ask(address: string): Promise<unknown> {
-    const response = await fetchNamed(new URL(address, options.baseUrl), {
+    try {
+      return await askAt(new URL(address, baseUrl));
+    } catch (error) {
+      if (fallbackUrl === baseUrl || URL.canParse(address)) throw error;
+      return askAt(new URL(address, fallbackUrl));
+    }
+  }
+
+  async function askAt(address: URL): Promise<unknown> {
+    const response = await fetchNamed(address, {
       ownOrigins,
       headers: { accept: 'application/json', 'user-agent': options.userAgent },
       signal: AbortSignal.timeout(answerMilliseconds),

@@ -1,5 +1,7 @@
 import { minecraftSoftware } from '#src/catalog/minecraft-software.ts';
+import { editionOf, runsOn } from '#src/contract/editions.ts';
 import { gameListSchema, regionListSchema, softwareListSchema } from '#src/contract/games.ts';
+import type { SoftwareId } from '#src/contract/instance-choices.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import { regionNames, regions } from '#src/contract/regions.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
@@ -47,12 +49,16 @@ export const gameRoutes =
     );
 
     api.openapi(listSoftware, async (c) => {
-      const offered = minecraftSoftware.filter(({ id }) => versions.offers(id));
+      const architectures = await nodes.architectures();
+      const hasMachine = (id: SoftwareId) =>
+        runsOn(id, undefined) || architectures.some((architecture) => runsOn(id, architecture));
+      const offered = minecraftSoftware.filter(({ id }) => versions.offers(id) && hasMachine(id));
       const content = await Promise.all(
         offered.map(async ({ id, name, summary, plugins }) => ({
           id,
           name,
           summary,
+          edition: editionOf[id],
           takesPlugins: plugins !== null,
           versions: await versions.list(id).catch((error: unknown) => {
             // A catalogue that is away takes the others from nobody.

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/contract/clock.ts';
 import type { SoftwareId } from '#src/contract/instance-choices.ts';
+import { createBedrockSource } from './bedrock.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { createFabricSource } from './fabric.ts';
 import { createMojangCatalogue } from './mojang.ts';
@@ -9,7 +10,10 @@ import { bundledSource } from './bundled.ts';
 import type { VersionSource } from './version-source.ts';
 
 /** Where the makers' catalogues are reached. */
-export type CatalogueUrls = Record<'paper' | 'mojang' | 'purpur' | 'fabric', string>;
+export type CatalogueUrls = Record<
+  'paper' | 'mojang' | 'purpur' | 'fabric' | 'bedrock' | 'bedrockFallback',
+  string
+>;
 
 /** The source of every software. Nothing is asked before somebody wants to know. */
 export function createVersionSources(options: {
@@ -18,7 +22,8 @@ export function createVersionSources(options: {
   clock: Clock;
 }): Record<SoftwareId, VersionSource> {
   const { urls } = options;
-  const client = (baseUrl: string) => createCatalogueClient({ ...options, baseUrl });
+  const client = (baseUrl: string, fallbackUrl?: string) =>
+    createCatalogueClient({ ...options, baseUrl, fallbackUrl });
   const mojang = createMojangCatalogue(client(urls.mojang), { baseUrl: urls.mojang });
   return {
     'flying-squid': bundledSource,
@@ -26,5 +31,8 @@ export function createVersionSources(options: {
     vanilla: mojang.source,
     purpur: createPurpurSource(client(urls.purpur), { baseUrl: urls.purpur, mojang }),
     fabric: createFabricSource(client(urls.fabric), { baseUrl: urls.fabric, mojang }),
+    bedrock: createBedrockSource(client(urls.bedrock, urls.bedrockFallback), {
+      baseUrls: [urls.bedrock, urls.bedrockFallback],
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { softwareDefinition } from '#src/catalog/minecraft-software.ts';
+import { editionOf } from '#src/contract/editions.ts';
 import { instanceLife, nextStatus } from '#src/contract/instance-status.ts';
 import type { SoftwareId } from '#src/contract/instance-choices.ts';
 import type { InstanceChange } from '#src/contract/instances.ts';
@@ -21,6 +22,32 @@ export const softwareOrderColumn = (id: SoftwareId, resolved: ResolvedVersion) =
     ...softwareDefinition(id).runs,
     properties: [],
   });
+
+export type ResolveVersion = (software: SoftwareId, version: string) => Promise<ResolvedVersion>;
+
+/**
+ * The software that an instance is to have from now on; undefined where it keeps its own, which its maker lists no more or
+ * cannot be asked about.
+ * @throws Refusal `edition_differs`, and those of `resolve`
+ */
+export async function newSoftware(
+  row: InstanceRow,
+  wanted: NonNullable<InstanceChange['software']>,
+  resolve: ResolveVersion,
+): Promise<ResolvedVersion | undefined> {
+  if (editionOf[wanted.id] !== editionOf[row.software])
+    throw new Refusal(
+      'edition_differs',
+      'Its world is of the other edition of Minecraft. Make another server for that one.',
+    );
+  try {
+    return await resolve(wanted.id, wanted.version);
+  } catch (error) {
+    if (error instanceof Refusal && wanted.id === row.software && wanted.version === row.version)
+      return undefined;
+    throw error;
+  }
+}
 
 /**
  * Writes changed settings; the row must be locked by this transaction.

@@ -19,7 +19,6 @@ import { createInstanceLive } from './live.ts';
 import { instanceRoutes } from './routes.ts';
 import { createScheduler } from './scheduler.ts';
 import { runScheduler } from './scheduler-loop.ts';
-import { playAddressOf } from './addresses.ts';
 import { createInstanceService } from './service.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
 
@@ -44,7 +43,14 @@ export const noInstances: InstanceSettings = {
   gamePort: 25_565,
   instancePorts: { first: 1, last: 0 },
   freeInstancesPerAccount: 0,
-  catalogues: { paper: nowhere, mojang: nowhere, purpur: nowhere, fabric: nowhere },
+  catalogues: {
+    paper: nowhere,
+    mojang: nowhere,
+    purpur: nowhere,
+    fabric: nowhere,
+    bedrock: nowhere,
+    bedrockFallback: nowhere,
+  },
   userAgent: '',
 };
 
@@ -70,7 +76,7 @@ export function createInstances(options: {
     database,
     clock,
     freeInstancesPerAccount: settings.freeInstancesPerAccount,
-    addressOf: (slug) => playAddressOf(slug, settings),
+    addresses: settings,
   });
   const forAgents = createAgentService({ database, clock, playDomain: settings.playDomain });
   const console = createConsoleService({ instances: service, ask: relay.ask });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { instanceSlugSchema, type NewInstance } from '#src/contract/instances.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { DatabaseSchema, InstanceRow } from '#src/control/database/schema.ts';
+import { hostnameOf, playAddressOf, type PlayAddresses } from './addresses.ts';
 import { reservedSlugs, slugOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -15,14 +16,19 @@ export const addressTaken = () =>
 export async function lookUpAddress(
   database: Kysely<DatabaseSchema>,
   wanted: string,
-  addressOf: (slug: string) => string,
+  addresses: PlayAddresses,
 ) {
   const slug = slugOf(wanted);
   const isAvailable =
     instanceSlugSchema.safeParse(slug).success &&
     !reservedSlugs.has(slug) &&
     (await store.isSlugFree(database, slug));
-  return { slug, address: addressOf(slug), isAvailable };
+  return {
+    slug,
+    address: playAddressOf(slug, addresses),
+    hostname: hostnameOf(slug, addresses.playDomain),
+    isAvailable,
+  };
 }
 
 /** Makes the row under the wanted slug, or under one like its name. @throws Refusal `address_taken` */

@@ -1,4 +1,6 @@
-import type { InstanceOrder } from '#src/contract/instance-orders.ts';
+import { editionOf } from '#src/contract/editions.ts';
+import type { Edition } from '#src/contract/gateway-routes.ts';
+import type { InstanceOrder, SoftwareOrder } from '#src/contract/instance-orders.ts';
 import type { InstanceStatus } from '#src/contract/instance-status.ts';
 import { minecraftPlans } from '#src/catalog/plans.ts';
 import type { Plan, Tier } from '#src/contract/plans.ts';
@@ -24,6 +26,7 @@ export function orderOf(
 ): InstanceOrder {
   const plan = planOf(row.tier);
   const port = row.port ?? 25_565;
+  const edition = editionOf[row.software];
   return {
     instanceId: row.id,
     epoch: row.epoch,
@@ -34,10 +37,7 @@ export function orderOf(
     kills: row.kills,
     software: {
       ...row.software_order,
-      properties: [
-        { file: 'eula.txt', values: { eula: 'true' } },
-        { file: 'server.properties', values: { 'server-port': '{serverPort}', 'server-ip': '127.0.0.1' } },
-      ],
+      properties: propertiesOf(edition, row.name),
     },
     limits: {
       memoryBytes: plan.memory.limit * mebibyte,
@@ -49,7 +49,7 @@ export function orderOf(
     port,
     hostname: hostnameOf(row.slug ?? row.id, context.playDomain),
     front: {
-      edition: 'java',
+      edition,
       name: row.name,
       wakes: row.wakes,
       closedBecause: closedBecause(row.status),
@@ -59,6 +59,36 @@ export function orderOf(
     hasData: row.has_data,
     eulaAcceptedAt: row.eula_accepted_at.toISOString(),
   };
+}
+
+/** A new server of Mojang's would call itself Dedicated Server, and take ten players. */
+const firstBedrockValues = (name: string) => ({
+  'server-name': name.replaceAll(';', ','),
+  'max-players': '20',
+});
+
+/** What a server must have, whatever its owner writes into its files. */
+function propertiesOf(edition: Edition, name: string): SoftwareOrder['properties'] {
+  if (edition === 'java')
+    return [
+      { file: 'eula.txt', values: { eula: 'true' } },
+      { file: 'server.properties', values: { 'server-port': '{serverPort}', 'server-ip': '127.0.0.1' } },
+    ];
+  return [
+    {
+      file: 'server.properties',
+      isPlain: true,
+      values: {
+        'server-port': '{serverPort}',
+        'server-portv6': '{nextPort}',
+        // It would take the ports 19132 and 19133 as well.
+        'enable-lan-visibility': 'false',
+        // NetherNet, the usual one since 1.26.50, sends players round the gateway.
+        transport: 'raknet',
+      },
+      firstValues: firstBedrockValues(name),
+    },
+  ];
 }
 
 /** Why no player may wake it in this status. */

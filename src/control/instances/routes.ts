@@ -82,6 +82,7 @@ const changeInstance = defineRoute({
     'address_taken',
     'instance_state_conflict',
     'idle_stop_not_allowed',
+    'edition_differs',
     'software_unavailable',
     'software_version_unknown',
   ],
@@ -219,11 +220,10 @@ export const instanceRoutes =
       c.json(await instances.read(callerOf(c).accountId, c.req.valid('param').instance), 200),
     );
     api.openapi(changeInstance, async (c) => {
-      const change = c.req.valid('json');
-      const { software } = change;
-      const resolved = software && (await versions.resolve(software.id, software.version));
       const { accountId } = callerOf(c);
-      return c.json(await instances.change(accountId, c.req.valid('param').instance, change, resolved), 200);
+      const { instance } = c.req.valid('param');
+      const changed = await instances.change(accountId, instance, c.req.valid('json'), versions.resolve);
+      return c.json(changed, 200);
     });
     api.openapi(deleteInstance, async (c) =>
       c.json(await instances.remove(callerOf(c).accountId, c.req.valid('param').instance), 202),

@@ -73,6 +73,7 @@ const faultsOfPreparing: ReadonlySet<InstanceFault['code']> = new Set([
   'download_hash_wrong',
   'download_too_large',
   'download_timeout',
+  'archive_broken',
   'software_unknown',
   'java_missing',
   'eula_not_accepted',

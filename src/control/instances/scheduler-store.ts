@@ -31,7 +31,7 @@ export const passing = (database: Database, statuses: readonly InstanceStatus[])
 export const unplaced = (database: Database, regions: readonly string[], limit: number) =>
   database
     .selectFrom('instance')
-    .select(['id', 'region', 'tier'])
+    .select(['id', 'region', 'tier', 'software'])
     .where('status', '=', 'created')
     .where('node_id', 'is', null)
     .where(sql<boolean>`region = any(${regions}::text[])`)
@@ -85,7 +85,7 @@ export const unheld = (database: Database, now: Date) =>
 export const queue = (database: Database) =>
   database
     .selectFrom('instance')
-    .select(['id', 'account_id', 'region', 'tier', 'node_id', 'has_data', 'port'])
+    .select(['id', 'account_id', 'region', 'tier', 'software', 'node_id', 'has_data', 'port'])
     .where('status', '=', 'queued')
     .orderBy('queued_at')
     .orderBy('id')
@@ -97,6 +97,7 @@ export type NodeLoad = {
   mode: string;
   last_seen_at: Date | null;
   memory_total: number | null;
+  architecture: string | null;
   /** Tier of everything that has memory on it. */
   tiers: Tier[];
   ports: number[];
@@ -108,6 +109,7 @@ export async function nodeLoads(database: Database): Promise<NodeLoad[]> {
   const { rows } = await sql<NodeLoad>`
     select node.id, node.region, node.mode, node.last_seen_at,
       (node.report->'capacity'->>'memoryTotalBytes')::bigint as memory_total,
+      node.report->'capacity'->>'architecture' as architecture,
       coalesce(array_agg(instance.tier) filter (
         where instance.status in ('preparing', 'startup_queued', 'starting', 'active', 'stopping')), '{}') as tiers,
       coalesce(array_agg(instance.port) filter (where instance.port is not null), '{}') as ports,

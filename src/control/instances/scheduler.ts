@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
+import { runsOn } from '#src/contract/editions.ts';
 import { instanceStatuses, instanceLife, nextStatus } from '#src/contract/instance-status.ts';
 import { nodeReserveBytes, startsAtOnce } from '#src/contract/node-limits.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
@@ -23,7 +24,14 @@ const positionsTold = 20;
 export type PassResult = 'elsewhere' | 'done' | 'more';
 
 /** Memory and ports of a node, as a pass gives them away. */
-type Room = { id: string; region: string; memoryFreeBytes: number; ports: Set<number>; starting: number };
+type Room = {
+  id: string;
+  region: string;
+  architecture: string | undefined;
+  memoryFreeBytes: number;
+  ports: Set<number>;
+  starting: number;
+};
 
 /**
  * Looks at all instances and moves on what time or room allows: the queue, whose turn it is to start, deadlines, and
@@ -43,6 +51,7 @@ export function createScheduler(options: {
       .map((load) => ({
         id: load.id,
         region: load.region,
+        architecture: load.architecture ?? undefined,
         memoryFreeBytes:
           (load.memory_total ?? 0) -
           nodeReserveBytes -
@@ -62,10 +71,17 @@ export function createScheduler(options: {
   async function placeNew(transaction: store.InTransaction, rooms: Room[]): Promise<number> {
     const regions = rooms.filter((room) => freePort(room) !== undefined).map(({ region }) => region);
     const places: scheduling.Place[] = [];
-    for (const { id, region, tier } of await scheduling.unplaced(transaction, regions, movedAtOnce)) {
+    for (const { id, region, tier, software } of await scheduling.unplaced(
+      transaction,
+      regions,
+      movedAtOnce,
+    )) {
       const memoryBytes = memoryBytesOf(tier);
       const candidates = rooms
-        .filter((room) => room.region === region && freePort(room) !== undefined)
+        .filter(
+          (room) =>
+            room.region === region && runsOn(software, room.architecture) && freePort(room) !== undefined,
+        )
         .map((room) => ({
           nodeId: room.id,
           // One day each of those that live there may want to run.
@@ -91,9 +107,11 @@ export function createScheduler(options: {
       if (granted.size >= movedAtOnce) break;
       const memoryBytes = memoryBytesOf(waiting.tier);
       const candidates = rooms
-        .filter(({ id, region }) =>
+        .filter(({ id, region, architecture }) =>
           // Where its world is, it runs; without one, wherever its region has room.
-          waiting.has_data ? id === waiting.node_id : region === waiting.region,
+          waiting.has_data
+            ? id === waiting.node_id
+            : region === waiting.region && runsOn(waiting.software, architecture),
         )
         .map((room) => ({
           nodeId: room.id,

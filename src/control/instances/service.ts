@@ -1,5 +1,6 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
+import { runsOn } from '#src/contract/editions.ts';
 import { instanceLife, nextStatus, type InstanceStatus } from '#src/contract/instance-status.ts';
 import type { InstanceChange, InstanceDetails, NewInstance } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
@@ -9,8 +10,9 @@ import { Refusal } from '#src/contract/refusal.ts';
 import { idleStopOf } from '#src/contract/waking.ts';
 import type { DatabaseSchema, InstanceRow, InstanceTable } from '#src/control/database/schema.ts';
 import type { ResolvedVersion } from '#src/control/games/service.ts';
+import type { PlayAddresses } from './addresses.ts';
 import { tellOfChange } from './changes.ts';
-import { changeSettings, softwareOrderColumn } from './changing.ts';
+import { changeSettings, newSoftware, softwareOrderColumn, type ResolveVersion } from './changing.ts';
 import { beginOperation, happen } from './life.ts';
 import { insertNamed, lookUpAddress } from './naming.ts';
 import { leavingAtOnce, undoMilliseconds } from './rules.ts';
@@ -27,11 +29,11 @@ type Action = 'start' | 'stop' | 'restart' | 'kill';
 export function createInstanceService(options: {
   database: Kysely<DatabaseSchema>;
   clock: Clock;
-  /** What players type to get to the instance of that slug. */
-  addressOf(slug: string): string;
+  /** What players type to get to instances. */
+  addresses: PlayAddresses;
   freeInstancesPerAccount: number;
 }) {
-  const { database, clock, addressOf } = options;
+  const { database, clock, addresses } = options;
 
   async function standingOfNodes(rows: readonly InstanceRow[]) {
     const ids = rows.flatMap(({ node_id }) => node_id ?? []);
@@ -53,7 +55,7 @@ export function createInstanceService(options: {
       standingOfNodes([row]),
     ]);
     const node = nodes(row);
-    return instanceView(row, { addressOf, queuePosition: positions?.get(row.id), operation, node });
+    return instanceView(row, { addresses, queuePosition: positions?.get(row.id), operation, node });
   }
 
   async function owned(accountId: string, reference: string): Promise<InstanceRow> {
@@ -66,6 +68,17 @@ export function createInstanceService(options: {
     const row = await store.lockInstance(transaction, id);
     if (!row) throw unknownServer();
     return row;
+  }
+
+  /** A machine of the region must be made for it; whether one has room is another question. */
+  async function mustRunThere(
+    transaction: store.InTransaction,
+    { software, region }: NewInstance,
+  ): Promise<void> {
+    if (runsOn(software, undefined)) return;
+    const architectures = await store.architecturesIn(transaction, region);
+    if (!architectures.some((architecture) => runsOn(software, architecture)))
+      throw new Refusal('software_unavailable', 'No machine of this region can run this software.');
   }
 
   async function holdAccount(transaction: store.InTransaction, accountId: string): Promise<void> {
@@ -89,7 +102,7 @@ export function createInstanceService(options: {
     /**
      * Makes an instance inside the caller's transaction.
      * @param resolved the version that `input` names
-     * @throws Refusal `instance_limit_reached`, `tier_unavailable`, `address_taken`
+     * @throws Refusal `instance_limit_reached`, `tier_unavailable`, `software_unavailable`, `address_taken`
      */
     async create(
       transaction: store.InTransaction,
@@ -100,6 +113,7 @@ export function createInstanceService(options: {
       const now = clock.now();
       if (!orderableTiers.includes(input.tier))
         throw new Refusal('tier_unavailable', 'Servers of this tier cannot be ordered here yet.');
+      await mustRunThere(transaction, input);
       await holdAccount(transaction, accountId);
       if ((await store.countFree(transaction, accountId)) >= options.freeInstancesPerAccount) {
         throw new Refusal(
@@ -132,7 +146,7 @@ export function createInstanceService(options: {
       await beginOperation(transaction, row, 'create', accountId, now);
       const created = await happen(transaction, row, ['placed'], { now });
       return instanceView(created, {
-        addressOf,
+        addresses,
         queuePosition: undefined,
         operation: undefined,
         node: undefined,
@@ -150,7 +164,7 @@ export function createInstanceService(options: {
       ]);
       const content = rows.map((row) =>
         instanceView(row, {
-          addressOf,
+          addresses,
           queuePosition: positions.get(row.id),
           operation: operations.get(row.id),
           node: nodes(row),
@@ -166,15 +180,19 @@ export function createInstanceService(options: {
     owned,
 
     /**
-     * @param resolved the version that the change names
-     * @throws Refusal `not_found`, `address_taken`, `instance_state_conflict`, `idle_stop_not_allowed`
+     * @param resolve looks up the version that the change names
+     * @throws Refusal `not_found`, `address_taken`, `instance_state_conflict`, `idle_stop_not_allowed`, `edition_differs`,
+     * and those of `resolve`
      */
     async change(
       accountId: string,
       reference: string,
       change: InstanceChange,
-      resolved: ResolvedVersion | undefined,
+      resolve: ResolveVersion,
     ): Promise<InstanceDetails> {
+      const { software } = change;
+      // A catalogue may be slow: it is asked before anything is locked.
+      const resolved = software && (await newSoftware(await owned(accountId, reference), software, resolve));
       const row = await withOwned(accountId, reference, async (transaction, before) => {
         const after = await changeSettings(transaction, before, change, resolved);
         await tellOfChange(transaction, { instanceId: after.id, accountId, nodeId: after.node_id });
@@ -264,7 +282,7 @@ export function createInstanceService(options: {
     },
 
     /** The address that a name, or a wanted slug, would give. */
-    address: (wanted: string) => lookUpAddress(database, wanted, addressOf),
+    address: (wanted: string) => lookUpAddress(database, wanted, addresses),
 
     /** The instance as its owner sees it, whoever asks; undefined once it is gone. */
     async present(id: string): Promise<InstanceDetails | undefined> {

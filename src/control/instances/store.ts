@@ -256,5 +256,13 @@ export async function countEvents(database: Database, instanceId: string): Promi
 }
 
 /** How these nodes stand. */
+/** Of the machines of a region that are in use, as each last told. */
+export async function architecturesIn(database: Database, region: string): Promise<string[]> {
+  const { rows } = await sql<{ architecture: string | null }>`
+    select distinct report->'capacity'->>'architecture' as architecture
+    from node where region = ${region} and mode <> 'disabled'`.execute(database);
+  return rows.flatMap(({ architecture }) => architecture ?? []);
+}
+
 export const nodesOf = (database: Database, ids: readonly string[]) =>
   database.selectFrom('node').select(['id', 'mode', 'last_seen_at']).where('id', 'in', ids).execute();

@@ -1,8 +1,10 @@
+import { editionOf } from '#src/contract/editions.ts';
 import { allowedCommands } from '#src/contract/instance-status.ts';
 import { instanceEventSchema, type InstanceEventDetails } from '#src/contract/instance-events.ts';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { InstanceEventRow, InstanceRow, OperationRow } from '#src/control/database/schema.ts';
+import { hostnameOf, playAddressOf, type PlayAddresses } from './addresses.ts';
 import { waitsFor, type NodeStanding } from './rules.ts';
 
 export const operationView = (row: OperationRow): Operation => ({
@@ -26,7 +28,7 @@ export const eventView = (row: InstanceEventRow): InstanceEventDetails => ({
 export const instanceView = (
   row: InstanceRow,
   context: {
-    addressOf(slug: string): string;
+    addresses: PlayAddresses;
     queuePosition: number | undefined;
     operation: OperationRow | undefined;
     /** Of the node that it is on. */
@@ -38,6 +40,7 @@ export const instanceView = (
   name: row.name,
   game: row.game,
   software: row.software,
+  edition: editionOf[row.software],
   version: row.version,
   tier: row.tier,
   region: row.region,
@@ -45,7 +48,8 @@ export const instanceView = (
   statusSince: row.status_since.toISOString(),
   desired: row.desired,
   commands: allowedCommands(row.status),
-  address: row.slug === null ? null : context.addressOf(row.slug),
+  address: row.slug === null ? null : playAddressOf(row.slug, context.addresses, row),
+  hostname: row.slug === null ? null : hostnameOf(row.slug, context.addresses.playDomain),
   port: row.port,
   queuePosition: context.queuePosition ?? null,
   wakes: row.wakes,

@@ -130,6 +130,9 @@ export function createNodeService(options: {
       );
     },
 
+    /** What the machines that are in use are made of, as each last told. */
+    architectures: () => store.architectures(database),
+
     /** Changes how the node is used; a disabled one is sent away. @throws Refusal `not_found` */
     async setMode(id: string, mode: NodeMode): Promise<NodeDetails> {
       const row = await store.updateMode(database, id, mode);

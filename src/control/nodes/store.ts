@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { NodeMode, NodeReport } from '#src/contract/nodes.ts';
 import type { Region } from '#src/contract/regions.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
@@ -93,6 +93,13 @@ export const takeAgent = (
 
 export const listRegions = (database: Database) =>
   database.selectFrom('node').select(['region', 'mode', 'last_seen_at']).execute();
+
+export async function architectures(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ architecture: string | null }>`
+    select distinct report->'capacity'->>'architecture' as architecture
+    from node where mode <> 'disabled'`.execute(database);
+  return rows.flatMap(({ architecture }) => architecture ?? []);
+}
 
 export const updateMode = (database: Database, id: string, mode: NodeMode) =>
   database.updateTable('node').set({ mode }).where('id', '=', id).returning(columns).executeTakeFirst();

@@ -54,12 +54,13 @@ export async function openBedrockFront(options: {
     // An answer is longer than a ping: who forges an address must not gain by it.
     if (!pings.take(addressGroup(client.address))) return;
     const own = route.state === 'running' ? serverPong.latest(route.backendPort) : undefined;
-    const answer = own ? pongFor(time, own) : restingPong(time, route);
+    const answer = own ? pongFor(time, own) : ownPong(time, route);
     front.send(answer, client.port, client.address);
     tally.count('status');
   }
 
-  function restingPong(time: Buffer, route: GatewayRoute): Buffer {
+  /** Also of a server that runs and says nothing of itself. */
+  function ownPong(time: Buffer, route: GatewayRoute): Buffer {
     const { name, protocol } = route.version ?? unknownVersion;
     const { port } = front.address();
     return pong(time, guid, [
@@ -67,10 +68,10 @@ export async function openBedrockFront(options: {
       plainText(route.description).slice(0, 60),
       protocol,
       name,
-      0,
+      census.at(route.instanceId).playing,
       route.maxPlayers,
       guid,
-      stateLine(route),
+      route.state === 'running' ? 'Online' : stateLine(route),
       usualMode,
       usualModeNumber,
       port,

@@ -68,5 +68,11 @@ export function pongFor(time: Buffer, known: Buffer): Buffer {
 }
 
 const pongMaxBytes = 512;
+const pongHeadBytes = 1 + timeBytes + guidBytes + magic.length + 2;
+
+/** A server that is not to be seen in its network answers too, but says nothing of itself. */
 export const isPong = (bytes: Buffer): boolean =>
-  bytes[0] === unconnectedPong && bytes.length <= pongMaxBytes && hasMagic(bytes, 1 + timeBytes + guidBytes);
+  bytes[0] === unconnectedPong &&
+  bytes.length > pongHeadBytes &&
+  bytes.length <= pongMaxBytes &&
+  hasMagic(bytes, 1 + timeBytes + guidBytes);

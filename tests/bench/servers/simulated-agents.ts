@@ -7,6 +7,7 @@ import { answerQuestions } from '#tests/bench/process.ts';
 export type AgentsQuestion = { platformUrl: string; tokens: readonly string[] } | { untilRunning: number };
 
 const capacity = {
+  architecture: 'x64',
   cpus: 64,
   memoryTotalBytes: 256 * 1024 ** 3,
   memoryFreeBytes: 200 * 1024 ** 3,

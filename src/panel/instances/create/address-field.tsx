@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide';
 import { useEffect, useState } from 'react';
+import type { Edition } from '#src/contract/gateway-routes.ts';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
 import { LiveRegion } from '#src/ui/controls/live-region.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
@@ -18,10 +19,11 @@ type AddressFieldProps = {
   onChange(slug: string | undefined): void;
   /** The address that the server has already: it is free for itself. */
   own?: string | null;
+  edition: Edition;
 };
 
 /** The address that players type: made of the name, or chosen, and looked up as one types. */
-export function AddressField({ name, slug, onChange, own = null }: AddressFieldProps) {
+export function AddressField({ name, slug, onChange, own = null, edition }: AddressFieldProps) {
   const wanted = useSettled(slug ?? name)
     .trim()
     .slice(0, 200);
@@ -33,6 +35,7 @@ export function AddressField({ name, slug, onChange, own = null }: AddressFieldP
   });
   const isOwn = data !== undefined && data.slug === own;
   const isFree = data !== undefined && (data.isAvailable || isOwn);
+  const shown = edition === 'bedrock' ? data?.hostname : data?.address;
   const words = data && addressWords(data, { isFree, isOwn, isChosen: slug !== undefined });
   return (
     <div className="address-field">
@@ -48,11 +51,12 @@ export function AddressField({ name, slug, onChange, own = null }: AddressFieldP
         <p className="address-field-answer" data-tone={isFree ? 'success' : 'warning'}>
           <Icon icon={isFree ? CircleCheck : TriangleAlert} />
           <span>
-            <code>{data.address}</code> {words}
+            <code>{shown}</code> {words}
+            {edition === 'bedrock' && own === null && ' Its port follows once the server is made.'}
           </span>
         </p>
       )}
-      <LiveRegion>{data && words ? `${data.address} ${words}` : ''}</LiveRegion>
+      <LiveRegion>{data && words ? `${shown} ${words}` : ''}</LiveRegion>
     </div>
   );
 }

@@ -27,7 +27,13 @@ import { instanceHref, instancePath, reloadInstances } from '../data/instances.t
 import { AddressField } from './address-field.tsx';
 import { CreateSummary } from './create-summary.tsx';
 import { keyOf } from './idempotency-key.ts';
-import { softwareOptions, usualSoftware, versionOptions, type OfferedSoftware } from './software-choice.ts';
+import {
+  editionIn,
+  softwareOptions,
+  usualSoftware,
+  versionOptions,
+  type OfferedSoftware,
+} from './software-choice.ts';
 import { tierLabel, tierOptions, wantedTier } from './tier-choice.ts';
 import './create.css';
 
@@ -150,7 +156,12 @@ export function CreateForm({ software, regions }: CreateFormProps) {
               {...fields.name.textFieldProps}
               onChange={setName}
             />
-            <AddressField name={name} slug={slug} onChange={setSlug} />
+            <AddressField
+              name={name}
+              slug={slug}
+              onChange={setSlug}
+              edition={editionIn(software, softwareId)}
+            />
           </fieldset>
         </div>
         <CreateSummary tier={tier}>

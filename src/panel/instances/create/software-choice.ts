@@ -1,3 +1,4 @@
+import type { Edition } from '#src/contract/gateway-routes.ts';
 import type { SoftwareId } from '#src/contract/instance-choices.ts';
 
 /** A kind of server as this installation offers it; without versions its catalogue cannot be reached. */
@@ -5,6 +6,7 @@ export type OfferedSoftware = {
   id: SoftwareId;
   name: string;
   summary: string;
+  edition: Edition;
   takesPlugins: boolean;
   versions: string[];
 };
@@ -23,6 +25,10 @@ export const softwareOptions = (offered: readonly OfferedSoftware[]) =>
     description: versions.length > 0 ? summary : `${summary} Its maker cannot be reached now.`,
     isDisabled: versions.length === 0,
   }));
+
+/** Whose clients join the software with this id. */
+export const editionIn = (offered: readonly OfferedSoftware[], id: string): Edition =>
+  offered.find((software) => software.id === id)?.edition ?? 'java';
 
 /** The versions of a kind of server as a `Select` offers them, the newest first and as the usual choice. */
 export function versionOptions(offered: readonly OfferedSoftware[], id: string) {

@@ -21,6 +21,11 @@ export const faultWords: Record<InstanceFault['code'], Words> = {
     title: 'Fetching the software took too long',
     advice: 'Start the server again in a few minutes.',
   },
+  archive_broken: {
+    title: 'The software arrived in a shape that nobody can unpack',
+    advice:
+      'What was fetched is damaged or not what it should be, so it was thrown away. Start the server again.',
+  },
   software_unknown: {
     title: 'The machine does not know this software',
     advice: 'Choose other software or another version in the settings.',

@@ -12,7 +12,7 @@ import './first-steps.css';
 
 /** What to do on a new server; it goes once all is done, or when it is put away. */
 export function FirstSteps({ instance }: { instance: InstanceDetails }) {
-  const { externalID, address, players, status, version } = instance;
+  const { externalID, players, status, version } = instance;
   const [putAway, putItAway] = useStoredValue(`first-steps.${externalID}`, 'forever');
   const operations = useQuery({
     ...apiQuery('/v1/instances/{instance}/operations', {
@@ -29,7 +29,7 @@ export function FirstSteps({ instance }: { instance: InstanceDetails }) {
   const steps = [
     { label: 'Press Start, and wait until it is online.', isDone: wasOnline },
     {
-      label: `In Minecraft: Multiplayer, Add Server, then type ${address ?? 'its address'}.`,
+      label: howToJoin(instance),
       isDone: players.length > 0,
     },
     { label: 'Send the address to your friends. They join the same way.', isDone: players.length > 1 },
@@ -56,7 +56,34 @@ export function FirstSteps({ instance }: { instance: InstanceDetails }) {
           </li>
         ))}
       </ol>
-      <p>{`Players need Minecraft Java Edition, version ${version}.`}</p>
+      {instance.edition === 'bedrock' ? (
+        <p>
+          Players need Minecraft for phones, tablets, consoles or Windows, version {gameVersion(version)}.
+          {instance.address !== null && instance.port !== null && (
+            <>
+              {' '}
+              <a
+                href={`minecraft://?addExternalServer=${encodeURIComponent(`${instance.name}|${instance.address}`)}`}
+              >
+                Add it to Minecraft on this device
+              </a>
+            </>
+          )}
+        </p>
+      ) : (
+        <p>{`Players need Minecraft Java Edition, version ${version}.`}</p>
+      )}
     </Card>
   );
 }
+
+function howToJoin({ edition, address, hostname, port }: InstanceDetails): string {
+  if (edition === 'java')
+    return `In Minecraft: Multiplayer, Add Server, then type ${address ?? 'its address'}.`;
+  const where =
+    hostname === null || port === null ? 'its address and port' : `${hostname} and the port ${port}`;
+  return `In Minecraft: Play, Servers, Add Server, then type ${where}.`;
+}
+
+/** The server's version has one number more than the game's. */
+const gameVersion = (version: string) => version.split('.').slice(0, 3).join('.');

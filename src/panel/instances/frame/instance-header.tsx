@@ -12,7 +12,7 @@ import './instance-header.css';
 
 /** Stays in view on every page of a server: what it is, how it is, how to join, and what to do with it. */
 export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
-  const { name, status, address, players } = instance;
+  const { name, status, players } = instance;
   return (
     <section className="instance-header" aria-label="Server">
       <div className="instance-header-bar">
@@ -23,18 +23,27 @@ export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
         <PowerButtons instance={instance} actions={powerActions} />
       </div>
       <div className="instance-header-facts">
-        {address !== null && (
-          <span className="instance-address">
-            <code>{address}</code>
-            <CopyButton text={address} variant="quiet" spokenLabel="Copy the address" />
-          </span>
-        )}
+        <JoinAddress instance={instance} />
         <span className="instance-players ui-figures">
           <Icon icon={Users} /> {playerWords(players.length)}
         </span>
       </div>
       <LiveRegion>{`${name}: ${instanceLife[status].label}`}</LiveRegion>
     </section>
+  );
+}
+
+/** Bedrock asks for address and port in a field each. */
+function JoinAddress({ instance: { edition, address, hostname, port } }: { instance: InstanceDetails }) {
+  const isBedrock = edition === 'bedrock';
+  const typed = isBedrock ? hostname : address;
+  if (typed === null) return null;
+  return (
+    <span className="instance-address">
+      <code>{typed}</code>
+      <CopyButton text={typed} variant="quiet" spokenLabel="Copy the address" />
+      {isBedrock && port !== null && <span className="ui-figures">Port {port}</span>}
+    </span>
   );
 }
 

@@ -44,7 +44,13 @@ export function AddressSection({ instance }: { instance: InstanceDetails }) {
           void save();
         }}
       >
-        <AddressField name={instance.name} slug={slug} onChange={setSlug} own={own} />
+        <AddressField
+          name={instance.name}
+          slug={slug}
+          onChange={setSlug}
+          own={own}
+          edition={instance.edition}
+        />
         {problem !== undefined && (
           <Callout tone="danger" role="alert">
             {problem}

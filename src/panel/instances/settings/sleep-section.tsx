@@ -53,7 +53,10 @@ export function SleepSection({ instance }: { instance: InstanceDetails }) {
         <FormErrorSummary form={form} labels={labels} />
         <RadioGroup
           label={labels.wakes}
-          options={Object.entries(wakesWords).map(([value, words]) => ({ value, ...words }))}
+          options={Object.entries(wakesWords[instance.edition]).map(([value, words]) => ({
+            value,
+            ...words,
+          }))}
           {...fields.wakes.radioGroupProps}
         />
         {mayStayOn && (

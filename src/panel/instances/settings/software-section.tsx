@@ -50,6 +50,8 @@ function SoftwareForm({
     send: (software) => send({ software }),
     onSent: saved('Software saved'),
   });
+  // A world of one edition is nothing to a server of the other.
+  const fitting = offered.filter(({ edition }) => edition === instance.edition);
   const isUp = whyNot(instance, 'start') !== undefined;
   return (
     <Form {...form.props}>
@@ -57,7 +59,7 @@ function SoftwareForm({
       <FormErrorSummary form={form} labels={{ id: 'Software', version: 'Version' }} />
       <Select
         label="Software"
-        options={offered.map(({ id, name, versions }) => ({
+        options={fitting.map(({ id, name, versions }) => ({
           value: id,
           label: name,
           isDisabled: versions.length === 0,
