@@ -12,6 +12,8 @@ export type CatalogueServer = AsyncDisposable & {
   url: string;
   urls: CatalogueUrls;
   jar: Buffer;
+  /** The newest release of Mojang's Bedrock server. */
+  bedrockVersion: string;
   /** Path and user agent of every request so far. */
   requests: { path: string; userAgent: string | undefined }[];
   /** What each request for a file gets from now on. */
@@ -36,7 +38,9 @@ export async function startCatalogueServer(): Promise<CatalogueServer> {
       path.endsWith('/server/jar')
     )
       return state.files(request, response);
-    const body = state.isWell ? answers(state.url)[path] : { ok: false, message: 'Something broke' };
+    const body = state.isWell
+      ? answers(state.url, state.bedrockVersion)[path]
+      : { ok: false, message: 'Something broke' };
     response.statusCode = !state.isWell ? 500 : body === undefined ? 404 : 200;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(body ?? { ok: false, message: 'There is no such thing' }));
@@ -54,6 +58,7 @@ export async function startCatalogueServer(): Promise<CatalogueServer> {
       bedrockFallback: url,
     },
     jar: usualJar,
+    bedrockVersion: '1.26.52.3',
     requests: [],
     files: sendJar,
     isWell: true,
@@ -106,7 +111,7 @@ const serverJar = (url: string, version: string) => ({
   },
 });
 
-const answers = (url: string): Record<string, unknown> => ({
+const answers = (url: string, bedrockVersion: string): Record<string, unknown> => ({
   '/v3/projects/paper/versions': {
     versions: [
       paperVersion('26.2', 25, [3]),
@@ -163,11 +168,11 @@ const answers = (url: string): Record<string, unknown> => ({
       links: [
         {
           downloadType: 'serverBedrockWindows',
-          downloadUrl: `${url}/bedrockdedicatedserver/bin-win/bedrock-server-1.26.52.3.zip`,
+          downloadUrl: `${url}/bedrockdedicatedserver/bin-win/bedrock-server-${bedrockVersion}.zip`,
         },
         {
           downloadType: 'serverBedrockLinux',
-          downloadUrl: `${url}/bedrockdedicatedserver/bin-linux/bedrock-server-1.26.52.3.zip`,
+          downloadUrl: `${url}/bedrockdedicatedserver/bin-linux/bedrock-server-${bedrockVersion}.zip`,
         },
         {
           downloadType: 'serverBedrockPreviewLinux',

@@ -30,6 +30,7 @@ test('each kind of software lists its versions for everybody, newest first', asy
   expect(await versions.list('purpur')).toEqual(['1.21.4', '1.16.5']);
   expect(await versions.list('fabric')).toEqual(['1.21.4']);
   expect((await versions.list('flying-squid'))[0]).toBe('1.21.4');
+  expect(await versions.list('bedrock')).toEqual(['1.26.52.3']);
 });
 
 const cases: { software: SoftwareId; algorithm: string | null; url: string; java: number }[] = [
@@ -71,6 +72,57 @@ test('the latest Paper is the newest with a build for everybody; a version of tr
   });
 });
 
+test('Bedrock names the archive of its newest release, and none of the others', async () => {
+  const { versions } = catalogues();
+  expect(await versions.resolve('bedrock', 'latest')).toMatchObject({
+    version: '1.26.52.3',
+    install: {
+      kind: 'archive',
+      url: `${server.url}/bedrockdedicatedserver/bin-linux/bedrock-server-1.26.52.3.zip`,
+      ownOrigins: [server.url],
+      hash: null,
+      program: 'bedrock_server',
+    },
+    run: { kind: 'native' },
+  });
+  for (const version of ['1.26.51.1', '1.26.60.25', '../../etc/passwd'])
+    expect(await refusalOf(versions.resolve('bedrock', version))).toBe('software_version_unknown');
+  expect(new Set(server.requests.map((request) => request.path))).toEqual(
+    new Set(['/api/v1.0/download/links']),
+  );
+});
+
+test("where Mojang's first list gives no answer, or none that is one, the second is asked", async () => {
+  for (const bedrock of [
+    'http://127.0.0.1:1',
+    await oddCatalogue('<html>'),
+    await oddCatalogue('', '/gone'),
+  ]) {
+    const urls = { ...server.urls, bedrock };
+    const versions = createSoftwareVersions(createVersionSources({ urls, userAgent, clock: testClock() }));
+    expect(await versions.list('bedrock')).toEqual(['1.26.52.3']);
+  }
+  server.isWell = false;
+  const urls = { ...server.urls, bedrock: 'http://127.0.0.1:1' };
+  const versions = createSoftwareVersions(createVersionSources({ urls, userAgent, clock: testClock() }));
+  expect(await refusalOf(versions.list('bedrock'))).toBe('software_unavailable');
+});
+
+test.for([
+  ['another shape', '{"result":{"links":{}}}', 'software_unavailable'],
+  ['no link for Linux', '{"result":{"links":[]}}', 'software_version_unknown'],
+  [
+    'a file of another name',
+    '{"result":{"links":[{"downloadType":"serverBedrockLinux","downloadUrl":"https://example.com/a.zip"}]}}',
+    'software_version_unknown',
+  ],
+])("a list of Mojang's with %s offers no Bedrock server", async ([, body = '', code]) => {
+  const odd = await oddCatalogue(body);
+  const urls = { ...server.urls, bedrock: odd, bedrockFallback: odd };
+  const versions = createSoftwareVersions(createVersionSources({ urls, userAgent, clock: testClock() }));
+  expect(await refusalOf(versions.resolve('bedrock', 'latest'))).toBe(code);
+});
+
 test('a version from before Java was named gets the Java of its time', async () => {
   const { versions } = catalogues();
   expect(await versions.resolve('vanilla', '1.16.5')).toMatchObject({ run: { majorVersion: 8 } });
@@ -78,7 +130,7 @@ test('a version from before Java was named gets the Java of its time', async () 
 
 test('versions that nobody made are unknown, and none of them is asked for', async () => {
   const { versions } = catalogues();
-  for (const software of ['paper', 'vanilla', 'purpur', 'fabric', 'flying-squid'] as const)
+  for (const software of ['paper', 'vanilla', 'purpur', 'fabric', 'bedrock', 'flying-squid'] as const)
     for (const version of ['9.9.9', '../../etc/passwd', '26.2-rc1', '26w40a'])
       expect(await refusalOf(versions.resolve(software, version))).toBe('software_version_unknown');
   // Mojang lists it, and has no server of it.

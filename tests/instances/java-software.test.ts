@@ -44,6 +44,7 @@ test('what can be installed is told to everybody, with its versions', async () =
     ['vanilla', '26.1'],
     ['purpur', '1.21.4'],
     ['fabric', '1.21.4'],
+    ['bedrock', '1.26.52.3'],
     ['flying-squid', '1.21.4'],
   ]);
 });

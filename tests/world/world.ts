@@ -51,8 +51,6 @@ function ownPorts() {
   return { first, last: first + 49 };
 }
 
-/** Where nobody listens. */
-
 export type WorldOptions = {
   catalogues?: CatalogueUrls;
   /** Every limit is this many times the real one; 1000 by default. */

@@ -1,0 +1,232 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, readlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startGateway, type Gateway } from '#src/gateway/gateway.ts';
+import { createGatewayLog } from '#src/gateway/log.ts';
+import { zipArchive } from '#tests/agent/zip-archive.ts';
+import { startAgentProcess, type AgentProcess } from '#tests/faults/agent-process.ts';
+import { startCatalogueServer, type CatalogueServer } from '#tests/games/catalogue-server.ts';
+import { bedrockListEntry } from '#tests/gateway/bedrock-list.ts';
+import { createWorld, type Person, type World } from '#tests/world/world.ts';
+import { makeServer } from './instance-world.ts';
+
+const opened = new AsyncDisposableStack();
+let catalogues: CatalogueServer;
+let world: World;
+let agent: AgentProcess;
+let gateway: Gateway;
+let alice: Person;
+
+beforeAll(async () => {
+  catalogues = opened.use(await startCatalogueServer());
+  world = opened.use(await createWorld({ catalogues: catalogues.urls }));
+  const admin = await world.person('root', 'node:write', 'node:read');
+  alice = await world.person('alice');
+  const { token } = await admin.client.POST('/v1/admin/nodes', {
+    body: { name: 'node-1', region: 'europe' },
+  });
+  agent = opened.use(await startAgentProcess(world.url, token));
+  gateway = await startGateway({
+    port: 0,
+    host: '127.0.0.1',
+    folder: path.join(agent.dataDir, 'gateway'),
+    brand: { name: 'Lanternhost', publicUrl: world.url },
+    // Who has left is noticed by silence.
+    limits: { relayIdleMilliseconds: 5000 },
+    log: createGatewayLog(() => undefined),
+  });
+  opened.defer(() => gateway.close());
+  await agent.welcomed();
+}, 60_000);
+afterAll(() => opened.disposeAsync());
+
+/** @param word `silent`: nobody is to join, and the network is not loaded */
+const launcher = (word = '') =>
+  `#!/bin/sh\nexec '${process.execPath}' '${path.join(import.meta.dirname, 'fixtures/bedrock-server.ts')}' ${word}\n`;
+
+/** What Mojang ships, in small. */
+const archiveOf = (release: string, word?: string) =>
+  zipArchive([
+    { name: 'bedrock_server', content: launcher(word) },
+    { name: 'libCrypto.so', content: 'no library' },
+    { name: 'release-notes.txt', content: release },
+    { name: 'allowlist.json', content: '[]' },
+    { name: 'permissions.json', content: '[]' },
+    {
+      name: 'server.properties',
+      content:
+        'server-name=Dedicated Server\n# Used as the server name\n\nmax-players=10\ndifficulty=easy\nallow-list=false\nserver-port=19132\nserver-portv6=19133\nenable-lan-visibility=true\ntransport=nethernet\nlevel-name=Bedrock level\n',
+    },
+    { name: 'behavior_packs/vanilla/manifest.json', content: release },
+    { name: 'definitions/biomes/ocean.json', content: '{}' },
+  ]);
+
+/** A client of bedrock-protocol, in a process of its own. */
+function peer(...words: (string | number)[]) {
+  const child = fork(
+    path.join(import.meta.dirname, '../gateway/fixtures/bedrock-peer.ts'),
+    words.map(String),
+    {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  });
+  return {
+    next: async () => ((await once(child, 'message')) as [Record<string, unknown>])[0],
+    leave: () => child.send('leave'),
+  };
+}
+
+/** As players do: whose client gives up before the server is there tries again. */
+async function join(port: number, name: string) {
+  for (let attempt = 1; ; attempt += 1) {
+    const player = peer('client', port, name);
+    const said = await player.next();
+    if ('joined' in said) return player;
+    if (attempt === 4) throw new Error(`The player did not get in: ${JSON.stringify(said)}`);
+  }
+}
+
+async function portOf(server: Awaited<ReturnType<typeof makeServer>>): Promise<number> {
+  await expect.poll(async () => (await server.read()).port, { timeout: 20_000 }).not.toBeNull();
+  const port = (await server.read()).port ?? 0;
+  // Its gateway listens once it has heard of it.
+  await expect
+    .poll(
+      async () =>
+        (await readFile(path.join(agent.dataDir, 'gateway/routes.json'), 'utf8')).includes(`"port":${port}`),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(true);
+  return port;
+}
+
+test('a Bedrock server is made, sleeps, is woken by a player, outlives kill -9 of the agent, and rests again', async () => {
+  catalogues.files = (_request, response) => response.end(archiveOf('first release'));
+  const server = await makeServer(alice, { software: 'bedrock', version: 'latest', name: 'Köhlers; Welt' });
+  const port = await portOf(server);
+  expect(await server.read()).toMatchObject({
+    software: 'bedrock',
+    edition: 'bedrock',
+    version: '1.26.52.3',
+    hostname: 'kohlers-welt.play.test',
+    address: `kohlers-welt.play.test:${port}`,
+    status: 'created',
+  });
+
+  await expect
+    .poll(() => bedrockListEntry(port), { timeout: 20_000, interval: 500 })
+    .toEqual({
+      motd: 'Köhlers, Welt',
+      levelName: 'Sleeping. Join to wake it.',
+      version: '1.26.52',
+      protocol: '0',
+      online: '0',
+      max: '20',
+    });
+  expect((await server.read()).status).toBe('created');
+
+  const bob = await join(port, 'Bob Bricks');
+  await server.becomes('active');
+  await expect.poll(async () => (await server.read()).players, { timeout: 20_000 }).toEqual(['Bob Bricks']);
+  expect(gateway.census.at(server.instance).playing).toBe(1);
+  expect(await server.operations()).toEqual(['start succeeded', 'create succeeded']);
+  const lines = await server.lines();
+  expect(lines).toContainEqual(expect.stringMatching(/INFO\] Libraries: \/.*\/software\/.*\/unpacked$/));
+  expect(lines).toContainEqual(expect.stringMatching(/INFO\] Pack Stack - first release$/));
+  const folder = path.join(agent.dataDir, 'instances', server.instance);
+  const properties = await readFile(path.join(folder, 'server.properties'), 'utf8');
+  expect(properties.split('\n')).toEqual(
+    expect.arrayContaining([
+      'server-name=Köhlers, Welt',
+      '# Used as the server name',
+      'max-players=20',
+      'difficulty=easy',
+      'enable-lan-visibility=false',
+      'transport=raknet',
+    ]),
+  );
+  await expect
+    .poll(() => bedrockListEntry(port), { timeout: 20_000, interval: 500 })
+    .toMatchObject({ motd: 'Köhlers, Welt', levelName: 'Bedrock level' });
+
+  agent.kill();
+  await agent.welcomed();
+  expect((await server.read()).players).toEqual(['Bob Bricks']);
+  bob.leave();
+  await expect.poll(async () => (await server.read()).players, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => gateway.census.at(server.instance).playing, { timeout: 20_000 }).toBe(0);
+  await agent.later({ minutes: 11 });
+  await server.becomes('stopped');
+  expect(await server.lines()).toContainEqual(expect.stringMatching(/INFO\] Server stop requested\.$/));
+  expect(await server.read()).toMatchObject({ desired: 'stopped', fault: null });
+}, 120_000);
+
+test('what its owner wrote stays, with a newer release too; another edition is another server', async () => {
+  catalogues.bedrockVersion = '1.26.53.1';
+  world.clock.advance({ minutes: 11 });
+  catalogues.files = (_request, response) => response.end(archiveOf('first release', 'silent'));
+  const bobsOwn = await world.person('bob');
+  const server = await makeServer(bobsOwn, { software: 'bedrock', version: 'latest', name: 'Meadow' });
+  const change = (software: { id: 'bedrock' | 'paper'; version: string }) =>
+    bobsOwn.client.PATCH('/v1/instances/{instance}', {
+      params: { path: { instance: server.instance } },
+      body: { software },
+    });
+  await expect(change({ id: 'paper', version: 'latest' })).rejects.toMatchObject({
+    errorCode: 'edition_differs',
+  });
+  await server.act('start');
+  await server.becomes('active');
+  await server.act('stop');
+  await server.becomes('stopped');
+
+  const folder = path.join(agent.dataDir, 'instances', server.instance);
+  await writeFile(
+    path.join(folder, 'server.properties'),
+    'difficulty=hard\nserver-name=Wiese\nserver-port=19132\n',
+  );
+  await writeFile(path.join(folder, 'behavior_packs', 'mine.txt'), 'a pack of its own');
+  await writeFile(path.join(folder, 'allowlist.json'), '[{"name":"Bob Bricks"}]');
+  catalogues.bedrockVersion = '1.26.60.1';
+  catalogues.files = (_request, response) => response.end(archiveOf('second release', 'silent'));
+  world.clock.advance({ minutes: 11 });
+  // Its own is not listed any more, and stays what it is.
+  expect(await change({ id: 'bedrock', version: '1.26.53.1' })).toMatchObject({ version: '1.26.53.1' });
+  expect(await change({ id: 'bedrock', version: 'latest' })).toMatchObject({ version: '1.26.60.1' });
+  await server.act('start');
+  await server.becomes('active');
+  expect(await server.lines()).toContainEqual(expect.stringMatching(/Pack Stack - second release$/));
+  const properties = await readFile(path.join(folder, 'server.properties'), 'utf8');
+  expect(properties).toMatch(/^difficulty=hard\nserver-name=Wiese\nserver-port=1\d{4}\n/);
+  expect(await readFile(path.join(folder, 'behavior_packs', 'mine.txt'), 'utf8')).toBe('a pack of its own');
+  expect(await readFile(path.join(folder, 'allowlist.json'), 'utf8')).toContain('Bob Bricks');
+  expect(await readFile(path.join(folder, 'release-notes.txt'), 'utf8')).toBe('second release');
+  expect(await readlink(path.join(folder, 'behavior_packs', 'vanilla'))).toContain('/software/');
+  await server.act('kill');
+  await server.becomes('stopped');
+}, 120_000);
+
+test('an archive that leads out of its folder ends the start in plain words', async () => {
+  catalogues.bedrockVersion = '1.26.61.1';
+  catalogues.files = (_request, response) =>
+    response.end(zipArchive([{ name: 'bedrock_server', content: launcher() }, { name: '../../escaped' }]));
+  world.clock.advance({ minutes: 11 });
+  const server = await makeServer(await world.person('carol'), { software: 'bedrock', version: 'latest' });
+  await server.act('start');
+  await server.becomes('error');
+  expect((await server.read()).fault).toMatchObject({
+    code: 'archive_broken',
+    message: expect.stringContaining('The downloaded archive cannot be unpacked: invalid relative path'),
+  });
+}, 60_000);
