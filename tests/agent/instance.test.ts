@@ -37,7 +37,9 @@ test('a restart ends the server and starts it again, once', async () => {
   const { instance, reaches, lines, phases } = await ground.open(order);
   await reaches('ready');
   await instance.take({ ...order, generation: 2, restarts: 1 });
-  await expect.poll(() => lines.filter(({ text }) => text.startsWith('Done')).length).toBe(2);
+  await expect
+    .poll(() => lines.filter(({ text }) => text.startsWith('Done')).length, { timeout: 15_000 })
+    .toBe(2);
   await reaches('ready');
   expect(phases.filter(({ phase }) => phase === 'starting')).toHaveLength(2);
 });
