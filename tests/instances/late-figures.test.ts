@@ -10,6 +10,7 @@ import { makeServer } from './instance-world.ts';
 const machine = {
   capacity: {
     cpus: 4,
+    architecture: 'x64',
     memoryTotalBytes: 2 ** 36,
     memoryFreeBytes: 2 ** 36,
     diskTotalBytes: 2 ** 40,
