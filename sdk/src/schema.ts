@@ -884,6 +884,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/instances/{instance}/idle-extensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put off the stop of a server that nobody is on */
+        post: operations["extendInstance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/instances/{instance}/operations": {
         parameters: {
             query?: never;
@@ -1337,6 +1354,20 @@ export interface components {
             wakes: "anyone" | "whitelisted" | "nobody";
             /** @description Minutes without a player after which it stops; null: it stays on, where its tier allows that */
             idleStopMinutes: number | null;
+            /** @description When it stops because nobody is on it; null while that is not so */
+            idleStop: {
+                /**
+                 * Format: date-time
+                 * @description Unless somebody joins. By the clock of the platform, whose replies carry it as `Date`
+                 */
+                at: string;
+                /** @description How often it was put off since somebody played */
+                extensions: number;
+                /** @description How often it can be */
+                mostExtensions: number;
+                /** @description How much later it stops each time */
+                extensionMinutes: number;
+            } | null;
             /** @description Whether its machine is heard; while not, all else is what was last known. Null before it has one */
             isReachable: boolean | null;
             /** @description Who is online */
@@ -8656,6 +8687,149 @@ export interface operations {
                 };
             };
             /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    extendInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The slug or the externalID */
+                instance: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `extensions` that the caller has seen: the same request sent twice puts it off once */
+                    extensions: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The server; `idleStop` says when it stops now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Instance"];
+                };
+            };
+            /**
+             * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.
+             *
+             *     `invalid_json`: The body is not JSON, is nested too deeply, or holds a NUL character.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description `instance_not_running`: The server is not running, or its node is away.
+             *
+             *     `instance_not_idle`: Somebody is on the server, or it stays on without players: there is no stop to put off.
+             *
+             *     `idle_extension_limit`: The stop of the empty server was put off as often as its tier allows.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `body_too_large`: The request body is larger than this call accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body must be application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again.
+             *
+             *     `node_unreachable`: The agent of the node of the server is away.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;

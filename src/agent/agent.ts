@@ -111,7 +111,7 @@ export async function startAgent(options: {
   const firstWelcome = Promise.withResolvers<void>();
   const spokenAt = new Map<number, number>();
   let sequence = 0;
-  const obey = obeyPlatform({ fleet, send: (message) => send(message), log });
+  const obey = obeyPlatform({ fleet, extend: front.extend, send: (message) => send(message), log });
   const connection = connectToPlatform({
     platformUrl: options.platformUrl,
     readToken: () => readNodeToken(options.tokenFile),

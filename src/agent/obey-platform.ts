@@ -1,12 +1,18 @@
 import type { AgentMessage, PlatformMessage } from '#src/contract/agent-messages.ts';
 import { fittingLastLines, fittingLines } from './console/console-feed.ts';
+import type { IdleStop } from './front/idle-stop.ts';
 import type { Fleet } from './instances/fleet.ts';
 import type { AgentLog } from './log.ts';
 
 type Order = Exclude<PlatformMessage, { type: 'welcome' | 'lease' | 'wakeHeard' | 'usageKept' }>;
 
 /** Does what the platform says, and answers what it asks. */
-export function obeyPlatform(options: { fleet: Fleet; send(message: AgentMessage): void; log: AgentLog }) {
+export function obeyPlatform(options: {
+  fleet: Fleet;
+  extend: IdleStop['extend'];
+  send(message: AgentMessage): void;
+  log: AgentLog;
+}) {
   const { fleet, send, log } = options;
 
   async function readConsole(message: Extract<Order, { type: 'readConsole' }>): Promise<void> {
@@ -31,6 +37,10 @@ export function obeyPlatform(options: { fleet: Fleet; send(message: AgentMessage
     send({ type: 'answer', question, body: { isRunning: isRunning ?? false } });
   }
 
+  async function extend({ instanceId, question, ...how }: Extract<Order, { type: 'extend' }>): Promise<void> {
+    send({ type: 'answer', question, body: await options.extend(instanceId, how) });
+  }
+
   return (message: Order): void => {
     const failed = (error: unknown) =>
       log.error({ err: error, message: message.type }, 'could not do what the platform asked');
@@ -50,6 +60,9 @@ export function obeyPlatform(options: { fleet: Fleet; send(message: AgentMessage
         break;
       case 'command':
         command(message).catch(failed);
+        break;
+      case 'extend':
+        extend(message).catch(failed);
         break;
     }
   };

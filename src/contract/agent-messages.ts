@@ -65,6 +65,14 @@ export const agentReportSchema = z.object({
 });
 export type AgentReport = z.infer<typeof agentReportSchema>;
 
+/** When a server stops that nobody is on, told as a span of time: clocks of nodes and platform differ. */
+export const idleReportSchema = z.object({
+  stopsInSeconds: z.number().min(0),
+  /** How often that was put off since somebody was on it. */
+  extensions: z.number().int().min(0),
+});
+export type IdleReport = z.infer<typeof idleReportSchema>;
+
 const consoleLinesSchema = z
   .array(z.object({ seq: z.number().int().min(1), at: z.number().int(), text: z.string() }))
   .max(1000);
@@ -91,6 +99,8 @@ export const agentMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('players'),
     instanceId: z.uuid(),
     online: z.array(z.string().max(40)).max(1000),
+    /** Null: nothing stops it. An agent that is older, or has nothing new to say of it, leaves it out. */
+    idle: idleReportSchema.nullable().optional(),
   }),
   /** A player wants in. `isUnderWay`: the agent has woken it by itself, since the platform was away. */
   z.object({
@@ -120,6 +130,7 @@ export const agentMessageSchema = z.discriminatedUnion('type', [
     body: z.union([
       z.object({ lines: consoleLinesSchema, lastSeq: z.number().int().min(0) }),
       z.object({ isRunning: z.boolean() }),
+      z.object({ idle: idleReportSchema.nullable(), isExtended: z.boolean() }),
     ]),
   }),
 ]);
@@ -158,13 +169,24 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
     instanceId: z.uuid(),
     line: z.string().max(1000),
   }),
+  /** Puts off the stop of a server that nobody is on. Only agents that tell of such a stop are asked. */
+  z.object({
+    type: z.literal('extend'),
+    question: z.number().int(),
+    instanceId: z.uuid(),
+    /** How many extensions the asker knew of; where there are more by now, this one was done already. */
+    seen: z.number().int().min(0),
+    seconds: z.number().int().min(1),
+    most: z.number().int().min(0),
+  }),
 ]);
 export type PlatformMessage = z.infer<typeof platformMessageSchema>;
 
 /** What an agent is asked, and what it answers. */
 export type AgentQuestion =
   | Omit<Extract<PlatformMessage, { type: 'readConsole' }>, 'question'>
-  | Omit<Extract<PlatformMessage, { type: 'command' }>, 'question'>;
+  | Omit<Extract<PlatformMessage, { type: 'command' }>, 'question'>
+  | Omit<Extract<PlatformMessage, { type: 'extend' }>, 'question'>;
 export type AgentAnswer = Extract<AgentMessage, { type: 'answer' }>['body'];
 
 /** Why the platform closes an agent's connection. */

@@ -104,6 +104,14 @@ export const errorCodes = {
     status: 409,
     means: 'The tier of the server does not allow this time without players.',
   },
+  instance_not_idle: {
+    status: 409,
+    means: 'Somebody is on the server, or it stays on without players: there is no stop to put off.',
+  },
+  idle_extension_limit: {
+    status: 409,
+    means: 'The stop of the empty server was put off as often as its tier allows.',
+  },
   instance_not_running: { status: 409, means: 'The server is not running, or its node is away.' },
   node_unreachable: { status: 503, means: 'The agent of the node of the server is away.' },
   tier_unavailable: { status: 409, means: 'Servers of this tier cannot be made here.' },

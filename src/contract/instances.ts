@@ -34,6 +34,25 @@ const idleStopMinutesSchema = z
   .nullable()
   .describe('Minutes without a player after which it stops; null: it stays on, where its tier allows that');
 
+/** When a running server stops that nobody is on. */
+const idleStopSchema = z.object({
+  at: z.iso
+    .datetime()
+    .describe('Unless somebody joins. By the clock of the platform, whose replies carry it as `Date`'),
+  extensions: z.number().int().min(0).describe('How often it was put off since somebody played'),
+  mostExtensions: z.number().int().describe('How often it can be'),
+  extensionMinutes: z.number().int().describe('How much later it stops each time'),
+});
+export type IdleStop = z.infer<typeof idleStopSchema>;
+
+export const idleExtensionSchema = z.object({
+  extensions: z
+    .number()
+    .int()
+    .min(0)
+    .describe('The `extensions` that the caller has seen: the same request sent twice puts it off once'),
+});
+
 export const newInstanceSchema = z.object({
   game: gameSchema,
   software: softwareIdSchema,
@@ -110,6 +129,9 @@ export const instanceSchema = z
       ),
     wakes: wakesSchema.check(z.describe('Who may wake it by joining')),
     idleStopMinutes: idleStopMinutesSchema,
+    idleStop: idleStopSchema
+      .nullable()
+      .describe('When it stops because nobody is on it; null while that is not so'),
     isReachable: z
       .boolean()
       .nullable()

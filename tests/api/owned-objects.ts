@@ -30,6 +30,7 @@ const instance = '/v1/instances/{instance}';
 export const ownedObjects: Record<string, OwnedObject> = {
   [instance]: { make: makeInstance, bodies: { PATCH: { name: 'Renamed' } } },
   [`${instance}/actions`]: { make: makeInstance, bodies: { POST: { action: 'start' } } },
+  [`${instance}/idle-extensions`]: { make: makeInstance, bodies: { POST: { extensions: 0 } } },
   [`${instance}/restore`]: { make: makeInstance },
   [`${instance}/operations`]: { make: makeInstance },
   [`${instance}/operations/{operation}`]: {

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { connectLive, createLanternhostClient } from '@lanternhost/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InstanceDetails } from '#src/contract/instances.ts';
 import { joinAsBot } from '#tests/gateway/bot.ts';
 import { descriptionText, serverListEntry } from '#tests/gateway/java-client.ts';
 import { join } from '#tests/gateway/player.ts';
@@ -14,6 +16,7 @@ let given: InstanceWorld;
 let slowJoin: Promise<{ seconds: number; asked: string[] }>;
 const made: Awaited<ReturnType<typeof makeServer>>[] = [];
 let offset = 0;
+let laterAgent: InstanceWorld['machine']['agent'] | undefined;
 const laterClock = { now: () => new Date(Date.now() + offset) };
 
 beforeAll(async () => {
@@ -24,6 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await Promise.all(made.map(putDown));
+  await laterAgent?.close();
   await given[Symbol.asyncDispose]();
 });
 
@@ -170,6 +174,49 @@ test('a server rests once nobody was on it for its time, and a player wakes it a
   expect(await server.read()).toMatchObject({ desired: 'stopped', fault: null });
   await using second = server.join('eve');
   await second.inGame;
+}, 60_000);
+
+test('the stop of an empty server is seen and put off, whichever process is asked, until somebody comes', async () => {
+  const server = await sleepingServer('1.20.4', 'Lighthouse');
+  const { accessToken } = server.owner;
+  const path = { instance: server.instance };
+  const extend = (extensions: number, client = server.owner.client) =>
+    client.POST('/v1/instances/{instance}/idle-extensions', { params: { path }, body: { extensions } });
+  const idleStop = async () => (await server.read()).idleStop;
+  using live = connectLive({ baseUrl: given.world.url, token: accessToken });
+  let heard: InstanceDetails['idleStop'] | undefined;
+  live.subscribe(`/instances/${server.instance}`, {
+    onData: (body) => void ({ idleStop: heard } = (body as { data: InstanceDetails }).data),
+  });
+  await expect(extend(0)).rejects.toMatchObject({ errorCode: 'instance_not_running' });
+
+  await server.act('start');
+  await server.reaches('active');
+  await expect.poll(idleStop).toMatchObject({ extensions: 0, mostExtensions: 3, extensionMinutes: 10 });
+  const secondsLeft = async () =>
+    (Date.parse((await idleStop())?.at ?? '') - given.world.clock.now().getTime()) / 1000;
+  const before = await secondsLeft();
+  expect(before).toBeLessThanOrEqual(600);
+  const [once, again] = await Promise.all([extend(0), extend(0)]);
+  expect([once.idleStop, again.idleStop]).toEqual(Array(2).fill(expect.objectContaining({ extensions: 1 })));
+  expect((await secondsLeft()) - before).toBeCloseTo(600, -1);
+  await expect.poll(() => heard).toEqual(once.idleStop);
+
+  await using neighbour = await given.world.neighbour();
+  const elsewhere = createLanternhostClient({ baseUrl: neighbour.url, token: accessToken });
+  expect((await extend(1, elsewhere)).idleStop).toMatchObject({ extensions: 2 });
+  await given.machine.agent.close();
+  laterAgent = await given.machine.startAgent();
+  await laterAgent.welcomed;
+  expect((await extend(2)).idleStop).toMatchObject({ extensions: 3 });
+  await expect(extend(3)).rejects.toMatchObject({ errorCode: 'idle_extension_limit' });
+
+  await using eve = server.join('eve');
+  await eve.inGame;
+  await expect.poll(idleStop).toBeNull();
+  await expect(extend(3)).rejects.toMatchObject({ errorCode: 'instance_not_idle' });
+  await eve.leave();
+  await expect.poll(idleStop).toMatchObject({ extensions: 0 });
 }, 60_000);
 
 test('a player whose server takes 40 seconds to start ends in the game', async () => {

@@ -5,7 +5,7 @@ import type { GatewayRoute } from '#src/contract/gateway-routes.ts';
 import type { Instance } from '#src/agent/instances/instance.ts';
 import type { AgentLog } from '#src/agent/log.ts';
 import { keepStatus, readFace, type Face } from './face.ts';
-import { createIdleStop } from './idle-stop.ts';
+import { openIdleStop } from './idle-stop.ts';
 import { gatewayFolder, listenToGateways } from './link.ts';
 import { wantsProxyProtocol } from './proxy-protocol.ts';
 import { routeOf } from './route.ts';
@@ -45,6 +45,20 @@ export async function openFront(options: {
 
   const wakes = createWakes(options);
   const meter = createTrafficMeter(() => performance.now() / 1000);
+  const idleStop = await openIdleStop({
+    instances,
+    playersAt(instanceId) {
+      const { playing, waiting } = link.at(instanceId);
+      return playing + waiting;
+    },
+    onClosing: write,
+    onIdle(instanceId, idle) {
+      const online = [...(instances.get(instanceId)?.usage()?.players ?? [])];
+      options.send({ type: 'players', instanceId, online, idle });
+    },
+    uptime,
+    log,
+  });
   const link = await listenToGateways({
     folder,
     meter,
@@ -52,16 +66,6 @@ export async function openFront(options: {
     onNews() {
       look();
     },
-  });
-  const idleStop = createIdleStop({
-    instances,
-    playersAt(instanceId) {
-      const { playing, waiting } = link.at(instanceId);
-      return playing + waiting;
-    },
-    onClosing: write,
-    uptime,
-    log,
   });
 
   function look(): void {
@@ -152,9 +156,12 @@ export async function openFront(options: {
     /** What passed between players and servers since this was last asked; undefined when nobody counts. */
     measureTraffic: meter.measure,
     wakeHeard: wakes.heard,
+    /** Puts the stop of an empty server off. */
+    extend: idleStop.extend,
     platformCame(): void {
       wakes.platformCame();
       look();
+      idleStop.tellAll();
     },
     platformWent: wakes.platformWent,
     async close(): Promise<void> {
@@ -162,6 +169,7 @@ export async function openFront(options: {
       clearInterval(timer);
       await link.close();
       await writing;
+      await idleStop.close();
     },
   };
 }

@@ -12,6 +12,8 @@ export type InstanceFiles = {
   /** What the server last said to the server list. */
   lastStatus: string;
   presence: string;
+  /** How far the stop of the empty server was put off. */
+  extension: string;
   console: string;
   runs: string;
 };
@@ -25,6 +27,7 @@ export function instanceFiles(dataDir: string, instanceId: string): InstanceFile
     wish: path.join(kept, 'wish.json'),
     lastStatus: path.join(kept, 'last-status.json'),
     presence: path.join(kept, 'presence.json'),
+    extension: path.join(kept, 'extension.json'),
     console: path.join(kept, 'console'),
     runs: path.join(kept, 'runs'),
   };

@@ -256,6 +256,8 @@ export type InstanceTable = {
   eula_accepted_at: Date;
   wakes: Generated<Wakes>;
   idle_stop_minutes: number | null;
+  idle_stop_at: Date | null;
+  idle_extensions: Generated<number>;
   created_at: Date;
 };
 

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
 import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
-import type { WakeWish } from '#src/control/nodes/service.ts';
+import type { PlayersNews, WakeWish } from '#src/control/nodes/service.ts';
 import { tellOfChange } from './changes.ts';
 import { nextStatus } from '#src/contract/instance-status.ts';
+import { notIdle, playersColumns } from './idle.ts';
 import { beginOperation, happen, waitsForTurn } from './life.ts';
 import { orderOf } from './order.ts';
 import { eventsOf, hasRun, walk } from './rules.ts';
@@ -60,7 +61,7 @@ export function createAgentService(options: {
           ...('fault' in state && { fault: state.fault }),
           change: {
             phase: JSON.stringify(state),
-            ...(state.phase !== 'ready' && { players: [] }),
+            ...(state.phase !== 'ready' && { players: [], ...notIdle }),
             ...(hasRun(state) && { has_data: true }),
             // Whoever stopped it from inside wants it stopped.
             ...(isOver && { desired: 'stopped', generation: row.generation + 1 }),
@@ -96,12 +97,15 @@ export function createAgentService(options: {
       });
     },
 
-    /** Who is online, as the agent counts. */
-    async reportPlayers(nodeId: string, instanceId: string, players: readonly string[]): Promise<void> {
+    /** Who is online, and when it stops because nobody is, as the agent counts. */
+    async reportPlayers(nodeId: string, news: PlayersNews): Promise<void> {
+      const { instanceId } = news;
       await database.transaction().execute(async (transaction) => {
         const row = await store.lockInstance(transaction, instanceId);
         if (row?.node_id !== nodeId) return;
-        await store.updateInstance(transaction, row.id, { players: [...players] });
+        const columns = playersColumns(row, news, clock.now());
+        if (!columns) return;
+        await store.updateInstance(transaction, row.id, columns);
         await tellOfChange(transaction, { instanceId, accountId: row.account_id, nodeId: null });
       });
     },

@@ -55,7 +55,7 @@ export function createConsoleService({
 }
 export type ConsoleService = ReturnType<typeof createConsoleService>;
 
-const nodeAway = () =>
+export const nodeAway = () =>
   new Refusal(
     'node_unreachable',
     'The machine of this server cannot be reached now. The server may be running.',

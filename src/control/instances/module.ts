@@ -14,6 +14,7 @@ import { createAgentService } from './agent-service.ts';
 import { createClosedAccounts } from './closed-accounts.ts';
 import { createConsoleService } from './console-service.ts';
 import { createDebugService } from './debug-service.ts';
+import { createIdleService } from './idle-service.ts';
 import { instanceInsightRoutes } from './insight-routes.ts';
 import { createInstanceLive } from './live.ts';
 import { instanceRoutes } from './routes.ts';
@@ -104,6 +105,7 @@ export function createInstances(options: {
     routes: instanceRoutes({
       instances: service,
       console,
+      idle: createIdleService({ instances: service, ask: relay.ask }),
       versions,
       database,
       clock,

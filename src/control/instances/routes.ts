@@ -4,6 +4,7 @@ import type { Clock } from '#src/contract/clock.ts';
 import {
   consoleCommandSchema,
   consoleSchema,
+  idleExtensionSchema,
   instanceActionSchema,
   instanceChangeSchema,
   instanceListSchema,
@@ -22,6 +23,7 @@ import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route
 import { callerOf } from '#src/control/http/environment.ts';
 import { idempotencyHeaders, idempotently } from '#src/control/http/idempotency.ts';
 import type { ConsoleService } from './console-service.ts';
+import type { IdleService } from './idle-service.ts';
 import type { InstanceService } from './service.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -123,6 +125,23 @@ const commandInstance = defineRoute({
   responses: { 202: jsonReply(operationSchema, 'What now happens, step by step.') },
 });
 
+const extendInstance = defineRoute({
+  ...writable,
+  method: 'post',
+  path: `${path}/idle-extensions`,
+  operationId: 'extendInstance',
+  summary: 'Put off the stop of a server that nobody is on',
+  refuses: [
+    'not_found',
+    'instance_not_running',
+    'instance_not_idle',
+    'idle_extension_limit',
+    'node_unreachable',
+  ],
+  request: { params, body: jsonBody(idleExtensionSchema) },
+  responses: { 200: jsonReply(instanceSchema, 'The server; `idleStop` says when it stops now.') },
+});
+
 const listOperations = defineRoute({
   ...readable,
   method: 'get',
@@ -195,13 +214,14 @@ export const instanceRoutes =
   (services: {
     instances: InstanceService;
     console: ConsoleService;
+    idle: IdleService;
     waiting: () => Waiting;
     versions: SoftwareVersions;
     database: Kysely<DatabaseSchema>;
     clock: Clock;
   }): ApiModule =>
   (api) => {
-    const { instances, console, versions, database, clock } = services;
+    const { instances, console, idle, versions, database, clock } = services;
 
     api.openapi(createInstance, async (c) => {
       const input = c.req.valid('json');
@@ -241,6 +261,10 @@ export const instanceRoutes =
         202,
       ),
     );
+    api.openapi(extendInstance, async (c) => {
+      const { instance } = c.req.valid('param');
+      return c.json(await idle.extend(callerOf(c).accountId, instance, c.req.valid('json').extensions), 200);
+    });
     api.openapi(listOperations, async (c) =>
       c.json(
         await instances.operations(

@@ -6,6 +6,7 @@ import { nodeReserveBytes, startsAtOnce } from '#src/contract/node-limits.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import { nodeIsConnected } from '#src/control/nodes/service.ts';
 import { tellOfChanges } from './changes.ts';
+import { notIdle } from './idle.ts';
 import { happen, waitsForTurn } from './life.ts';
 import { memoryBytesOf } from './order.ts';
 import { choosePlacement, overdue } from './rules.ts';
@@ -203,7 +204,7 @@ export function createScheduler(options: {
       if (row && nextStatus(row.status, 'interrupted'))
         await happen(transaction, row, ['interrupted'], {
           now,
-          change: { ...waitsForTurn(row), players: [] },
+          change: { ...waitsForTurn(row), players: [], ...notIdle },
         });
     }
   }

@@ -65,6 +65,8 @@ type NewInstanceRow = Omit<
   | 'queued_at'
   | 'purge_at'
   | 'wakes'
+  | 'idle_stop_at'
+  | 'idle_extensions'
 > & { software_order: string };
 
 /** The new instance, or undefined when its slug is taken. */

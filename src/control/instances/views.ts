@@ -5,6 +5,7 @@ import type { InstanceDetails } from '#src/contract/instances.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { InstanceEventRow, InstanceRow, OperationRow } from '#src/control/database/schema.ts';
 import { hostnameOf, playAddressOf, type PlayAddresses } from './addresses.ts';
+import { idleStopView } from './idle.ts';
 import { waitsFor, type NodeStanding } from './rules.ts';
 
 export const operationView = (row: OperationRow): Operation => ({
@@ -54,6 +55,7 @@ export const instanceView = (
   queuePosition: context.queuePosition ?? null,
   wakes: row.wakes,
   idleStopMinutes: row.idle_stop_minutes,
+  idleStop: idleStopView(row),
   waitsFor: row.status === 'queued' ? waitsFor(row.has_data ? context.node : undefined) : null,
   isReachable: context.node?.isConnected ?? null,
   players: row.players,

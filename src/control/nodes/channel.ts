@@ -93,7 +93,7 @@ export function openAgentChannel(options: {
         await instances.wake(node.id, message);
         return send({ type: 'wakeHeard', instanceId: message.instanceId });
       case 'players':
-        return instances.reportPlayers(node.id, message.instanceId, message.online);
+        return instances.reportPlayers(node.id, message);
       case 'usage':
         await news.onUsage(node.id, message);
         return send({ type: 'usageKept', sequence: message.sequence });

@@ -8,6 +8,8 @@ import type { InstanceOrder, InstanceReport } from '#src/contract/instance-order
 
 export type WakeWish = Omit<Extract<AgentMessage, { type: 'wake' }>, 'type'>;
 
+export type PlayersNews = Omit<Extract<AgentMessage, { type: 'players' }>, 'type'>;
+
 /** What the connection of a node needs of those who keep instances. */
 export type InstanceKeeper = {
   ordersFor(nodeId: string): Promise<InstanceOrder[]>;
@@ -15,7 +17,8 @@ export type InstanceKeeper = {
   report(nodeId: string, report: InstanceReport): Promise<void>;
   /** A player wants in. */
   wake(nodeId: string, wish: WakeWish): Promise<void>;
-  reportPlayers(nodeId: string, instanceId: string, players: readonly string[]): Promise<void>;
+  /** Who is online, and when it stops because nobody is. */
+  reportPlayers(nodeId: string, news: PlayersNews): Promise<void>;
 };
 
 /** What others may say to an agent. */

@@ -26,7 +26,14 @@ export type KnownNode = { id: string; name: string; mode: NodeMode; tokenHash: B
 export const nodeIsConnected = (lastSeenAt: Date | null, now: Date) =>
   nodeHealth(lastSeenAt, now) === 'connected';
 
-export type { AgentConsoleLine, AgentDirectory, AgentNews, Measurement, WakeWish } from './conversation.ts';
+export type {
+  AgentConsoleLine,
+  AgentDirectory,
+  AgentNews,
+  Measurement,
+  PlayersNews,
+  WakeWish,
+} from './conversation.ts';
 export type { AgentRelay } from './relay.ts';
 
 export type NodeService = ReturnType<typeof createNodeService>;
