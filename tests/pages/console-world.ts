@@ -26,7 +26,7 @@ export const instanceOf = (status: InstanceStatus) => ({
   fault: null,
   purgeAt: null,
   operation: null,
-  idleStopAt: null,
+  idleStop: null,
   createdAt: '2026-01-01T10:00:00.000Z',
 });
 

@@ -5,7 +5,7 @@ import { linePath } from '#src/panel/instances/charts/line-path.ts';
 import { niceLimit } from '#src/panel/instances/charts/scale.ts';
 import { keyOf } from '#src/panel/instances/create/idempotency-key.ts';
 import { memoryWords, storageWords } from '#src/panel/instances/data/sizes.ts';
-import { durationWords } from '#src/panel/instances/dashboard/operation-words.ts';
+import { durationWords } from '#src/panel/instances/data/duration-words.ts';
 import { redacted } from '#src/panel/instances/debug/redacted.ts';
 import { instancePageAt, instanceReferenceOf } from '#src/panel/instances/frame/instance-pages.ts';
 import { csvOf } from '#src/panel/instances/statistics/csv.ts';

@@ -4,6 +4,7 @@ import type { AccountDetails } from '#src/contract/accounts.ts';
 import type { Permission } from '#src/contract/permissions.ts';
 import type * as AccountChannel from './account-channel.ts';
 import { readToken } from '#src/contract/stored-token.ts';
+import { hearDate } from './platform-clock.ts';
 import { forgetToken, onTokenChange, storeToken } from './token.ts';
 
 export type Session =
@@ -37,6 +38,11 @@ const listeners = new Set<() => void>();
 export const api = createLanternhostClient({
   baseUrl: globalThis.location?.origin ?? 'http://localhost',
   token: () => token,
+  async fetch(request) {
+    const reply = await fetch(request);
+    hearDate(reply.headers.get('date'));
+    return reply;
+  },
   onAuthenticationRequired: endSessionOf,
 });
 

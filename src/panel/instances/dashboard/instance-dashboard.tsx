@@ -1,6 +1,7 @@
 'use client';
 import { Card } from '#src/ui/server/card.tsx';
 import { useInstance } from '../frame/instance-context.ts';
+import { IdleNotice } from '../idle/idle-notice.tsx';
 import { statusLooks } from '../status/status-looks.ts';
 import { FaultCallout } from './fault-callout.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -12,12 +13,14 @@ import { UsageTiles } from './usage-tiles.tsx';
 /** The server at a glance: what happens now, what it uses, who plays, what happened. */
 export function InstanceDashboard() {
   const instance = useInstance();
-  const { operation, fault, status } = instance;
+  const { operation, fault, status, idleStop } = instance;
   return (
     <div className="ui-stack">
       {fault && <FaultCallout fault={fault} isRunning={status !== 'error' && status !== 'stopped'} />}
       {operation ? (
         <OperationTimeline operation={operation} queuePosition={instance.queuePosition} />
+      ) : idleStop ? (
+        <IdleNotice key={`${instance.externalID} idle`} instance={instance} idleStop={idleStop} />
       ) : (
         <p className="instance-now">{statusLooks[status].meaning}</p>
       )}

@@ -1,5 +1,5 @@
 'use client';
-import { Users } from 'lucide';
+import { Moon, Users } from 'lucide';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { CopyButton } from '#src/ui/controls/copy-button.tsx';
 import { LiveRegion } from '#src/ui/controls/live-region.tsx';
@@ -7,12 +7,14 @@ import { Icon } from '#src/ui/server/icon.tsx';
 import { instanceLife } from '#src/contract/instance-status.ts';
 import { powerActions } from '../actions/power-reasons.ts';
 import { PowerButtons } from '../actions/power-buttons.tsx';
+import { TimeLeft } from '../idle/time-left.tsx';
 import { InstanceBadge } from '../status/instance-badge.tsx';
 import './instance-header.css';
 
 /** Stays in view on every page of a server: what it is, how it is, how to join, and what to do with it. */
 export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
   const { name, status, players } = instance;
+  const { name, status, address, players, idleStop } = instance;
   return (
     <section className="instance-header" aria-label="Server">
       <div className="instance-header-bar">
@@ -27,6 +29,14 @@ export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
         <span className="instance-players ui-figures">
           <Icon icon={Users} /> {playerWords(players.length)}
         </span>
+        {idleStop && (
+          <span className="instance-players">
+            <Icon icon={Moon} />
+            <span>
+              Sleeps <TimeLeft until={idleStop.at} />
+            </span>
+          </span>
+        )}
       </div>
       <LiveRegion>{`${name}: ${instanceLife[status].label}`}</LiveRegion>
     </section>
