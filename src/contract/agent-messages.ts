@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { instanceOrderSchema, instanceReportSchema } from './instance-orders.ts';
 import { playerTrafficSchema } from './player-traffic.ts';
 
-/** What agents and the platform say to each other over the WebSocket `/agent`. Each message is one JSON text frame. */
+/**
+ * What agents and the platform say to each other over the WebSocket `/agent`. Each message is one JSON text frame. Each
+ * side passes over fields that it does not know: one that may be missing needs no new version.
+ */
 export const agentProtocolVersion = 4;
 export const agentPath = '/agent';
 

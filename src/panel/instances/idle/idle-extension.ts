@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InstanceDetails } from '#src/contract/instances.ts';
-import type { IdleStop } from '#src/contract/waking.ts';
+import type { IdleStop, InstanceDetails } from '#src/contract/instances.ts';
 import { api } from '#src/panel/session/session.ts';
 import { showToast } from '#src/ui/controls/toast.tsx';
 import { instancePath, keepInstance, reloadInstances } from '../data/instances.ts';

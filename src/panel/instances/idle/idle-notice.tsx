@@ -1,8 +1,7 @@
 'use client';
 import { Moon } from 'lucide';
 import { useId } from 'react';
-import type { InstanceDetails } from '#src/contract/instances.ts';
-import type { IdleStop } from '#src/contract/waking.ts';
+import type { IdleStop, InstanceDetails } from '#src/contract/instances.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { LiveRegion } from '#src/ui/controls/live-region.tsx';
 import { Icon } from '#src/ui/server/icon.tsx';
