@@ -13,8 +13,7 @@ import './instance-header.css';
 
 /** Stays in view on every page of a server: what it is, how it is, how to join, and what to do with it. */
 export function InstanceHeader({ instance }: { instance: InstanceDetails }) {
-  const { name, status, players } = instance;
-  const { name, status, address, players, idleStop } = instance;
+  const { name, status, players, idleStop } = instance;
   return (
     <section className="instance-header" aria-label="Server">
       <div className="instance-header-bar">
