@@ -1313,7 +1313,7 @@ export interface components {
         Instance: {
             /** Format: uuid */
             externalID: string;
-            /** @description Null once it is deleted: the name may be taken anew */
+            /** @description Null once it is deleted: the name may be taken anew, at first by the same account only */
             slug: string | null;
             name: string;
             /** @enum {string} */
@@ -1339,6 +1339,11 @@ export interface components {
             address: string | null;
             /** @description The address without a port: Bedrock asks for both, each in a field */
             hostname: string | null;
+            /**
+             * Format: date-time
+             * @description From when on it may move to another address; null, or past: now
+             */
+            addressChangeableAt: string | null;
             /** @description The port of its own, once it has a node */
             port: number | null;
             queuePosition: number | null;
@@ -8021,7 +8026,7 @@ export interface operations {
              *
              *     `tier_unavailable`: Servers of this tier cannot be made here.
              *
-             *     `address_taken`: Another server has this address, or nobody may have it.
+             *     `address_taken`: Another server has this address or had it lately, or nobody may have it.
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still at work.
              */
@@ -8306,7 +8311,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    /** @description Another address; the old one is free for anyone at once */
+                    /** @description Another address, once in 24 hours. The old one stops at once; for 14 days only the same account may take it, at any time */
                     slug?: string;
                     /** @description Other software of its edition or another version, from the next start on; only while it is stopped */
                     software?: {
@@ -8389,7 +8394,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `address_taken`: Another server has this address, or nobody may have it.
+             * @description `address_taken`: Another server has this address or had it lately, or nobody may have it.
+             *
+             *     `address_change_cooldown`: The address was changed a short while ago; it can change again at `possibleAt`.
              *
              *     `instance_state_conflict`: The server cannot do this in the status that it is in.
              *

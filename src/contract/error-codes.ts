@@ -93,7 +93,14 @@ export const errorCodes = {
     status: 409,
     means: 'The account has as many servers of this tier as it may have.',
   },
-  address_taken: { status: 409, means: 'Another server has this address, or nobody may have it.' },
+  address_taken: {
+    status: 409,
+    means: 'Another server has this address or had it lately, or nobody may have it.',
+  },
+  address_change_cooldown: {
+    status: 409,
+    means: 'The address was changed a short while ago; it can change again at `possibleAt`.',
+  },
   instance_state_conflict: { status: 409, means: 'The server cannot do this in the status that it is in.' },
   edition_differs: {
     status: 409,

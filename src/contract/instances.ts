@@ -8,6 +8,7 @@ import {
   versionSchema,
   wakesSchema,
 } from './instance-choices.ts';
+import { addressRules } from './address-rules.ts';
 import { instanceFaultSchema } from './instance-orders.ts';
 import { instanceCommandSchema, instanceStatusSchema } from './instance-status-schema.ts';
 import { operationSchema } from './operations.ts';
@@ -69,7 +70,11 @@ export type NewInstance = z.infer<typeof newInstanceSchema>;
 
 export const instanceChangeSchema = z.object({
   name: z.optional(instanceNameSchema),
-  slug: instanceSlugSchema.optional().describe('Another address; the old one is free for anyone at once'),
+  slug: instanceSlugSchema
+    .optional()
+    .describe(
+      `Another address, once in ${addressRules.hoursBetweenChanges} hours. The old one stops at once; for ${addressRules.daysKept} days only the same account may take it, at any time`,
+    ),
   software: z
     .object({ id: softwareIdSchema, version: newInstanceSchema.shape.version })
     .optional()
@@ -99,7 +104,10 @@ export const instanceReferenceSchema = z
 export const instanceSchema = z
   .object({
     externalID: z.uuid(),
-    slug: z.string().nullable().describe('Null once it is deleted: the name may be taken anew'),
+    slug: z
+      .string()
+      .nullable()
+      .describe('Null once it is deleted: the name may be taken anew, at first by the same account only'),
     name: z.string(),
     game: gameSchema,
     software: softwareIdSchema,
@@ -119,6 +127,10 @@ export const instanceSchema = z
       .string()
       .nullable()
       .describe('The address without a port: Bedrock asks for both, each in a field'),
+    addressChangeableAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('From when on it may move to another address; null, or past: now'),
     port: z.number().int().nullable().describe('The port of its own, once it has a node'),
     queuePosition: z.number().int().min(1).nullable(),
     waitsFor: z

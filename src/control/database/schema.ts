@@ -30,6 +30,7 @@ export type DatabaseSchema = {
   instance_event: InstanceEventTable;
   instance_statistic: InstanceStatisticTable;
   usage_source: UsageSourceTable;
+  address_hold: AddressHoldTable;
   agent_question: AgentQuestionTable;
   api_key: ApiKeyTable;
   two_factor: TwoFactorTable;
@@ -230,6 +231,7 @@ export type InstanceTable = {
   id: Generated<string>;
   account_id: string;
   slug: string | null;
+  slug_changed_at: Date | null;
   name: string;
   game: 'minecraft';
   software: SoftwareId;
@@ -260,6 +262,8 @@ export type InstanceTable = {
   idle_extensions: Generated<number>;
   created_at: Date;
 };
+
+export type AddressHoldTable = { slug: string; account_id: string; until: Date };
 
 export type OperationTable = {
   id: Generated<string>;

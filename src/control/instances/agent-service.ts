@@ -8,6 +8,7 @@ import { tellOfChange } from './changes.ts';
 import { nextStatus } from '#src/contract/instance-status.ts';
 import { notIdle, playersColumns } from './idle.ts';
 import { beginOperation, happen, waitsForTurn } from './life.ts';
+import { keepAddress } from './naming.ts';
 import { orderOf } from './order.ts';
 import { eventsOf, hasRun, walk } from './rules.ts';
 import * as store from './store.ts';
@@ -53,6 +54,8 @@ export function createAgentService(options: {
         const steps = walk(row.status, events);
         const isNews = steps.length > 0 || !isDeepStrictEqual(state, row.phase);
         if (!isNews) return;
+        const isRemoved = state.phase === 'deleted' && row.desired === 'deleted';
+        if (isRemoved) await keepAddress(transaction, row, clock.now());
         const isOver = state.phase === 'ended' && isCurrent;
         const startsAnew = row.may_start && steps.at(-1)?.status === 'startup_queued';
         await happen(transaction, row, events, {
@@ -66,8 +69,7 @@ export function createAgentService(options: {
             // Whoever stopped it from inside wants it stopped.
             ...(isOver && { desired: 'stopped', generation: row.generation + 1 }),
             ...(startsAnew && waitsForTurn(row)),
-            ...(state.phase === 'deleted' &&
-              row.desired === 'deleted' && { slug: null, port: null, has_data: false }),
+            ...(isRemoved && { slug: null, port: null, has_data: false }),
           },
         });
       });

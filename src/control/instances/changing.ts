@@ -8,8 +8,7 @@ import { Refusal } from '#src/contract/refusal.ts';
 import { idleStopOf, isIdleStopAllowed } from '#src/contract/waking.ts';
 import type { InstanceRow } from '#src/control/database/schema.ts';
 import type { ResolvedVersion } from '#src/control/games/service.ts';
-import { addressTaken } from './naming.ts';
-import { reservedSlugs } from './rules.ts';
+import { addressTaken, moveAddress, settle } from './naming.ts';
 import * as store from './store.ts';
 
 /** What an instance's agent is told of its software, as the row keeps it. */
@@ -52,13 +51,13 @@ export async function newSoftware(
 /**
  * Writes changed settings; the row must be locked by this transaction.
  * @param resolved the version that the change names
- * @throws Refusal `address_taken`, `instance_state_conflict`, `idle_stop_not_allowed`
+ * @throws Refusal `address_taken`, `address_change_cooldown`, `instance_state_conflict`, `idle_stop_not_allowed`
  */
 export async function changeSettings(
   transaction: store.InTransaction,
   row: InstanceRow,
   { name, slug, software, wakes, idleStopMinutes }: InstanceChange,
-  resolved: ResolvedVersion | undefined,
+  { resolved, now }: { resolved: ResolvedVersion | undefined; now: Date },
 ): Promise<InstanceRow> {
   if (software && (nextStatus(row.status, 'start') === undefined || row.status === 'stopping')) {
     throw new Refusal(
@@ -67,15 +66,15 @@ export async function changeSettings(
       { statusNow: row.status },
     );
   }
-  if (slug !== undefined && reservedSlugs.has(slug)) throw addressTaken();
   if (idleStopMinutes !== undefined && !isIdleStopAllowed(row.tier, idleStopMinutes))
     throw new Refusal('idle_stop_not_allowed', idleStopRule(row.tier), idleStopOf[row.tier]);
+  const moved = slug === undefined ? {} : await moveAddress(transaction, row, slug, now);
   try {
-    return await store.updateInstance(transaction, row.id, {
+    const after = await store.updateInstance(transaction, row.id, {
       name: name ?? row.name,
       ...(wakes !== undefined && { wakes }),
       ...(idleStopMinutes !== undefined && { idle_stop_minutes: idleStopMinutes }),
-      ...(slug !== undefined && row.slug !== null && { slug }),
+      ...moved,
       ...(software &&
         resolved && {
           software: software.id,
@@ -86,6 +85,8 @@ export async function changeSettings(
           generation: row.generation + 1,
         }),
     });
+    if (moved.slug) await settle(transaction, { slug: moved.slug, accountId: row.account_id, now });
+    return after;
   } catch (error) {
     if (isTaken(error)) throw addressTaken();
     throw error;

@@ -57,7 +57,9 @@ export const instanceInsightRoutes =
       const { instance } = c.req.valid('param');
       return c.json(await instances.events(callerOf(c).accountId, instance, c.req.valid('query')), 200);
     });
-    api.openapi(checkAddress, async (c) => c.json(await instances.address(c.req.valid('query').name), 200));
+    api.openapi(checkAddress, async (c) =>
+      c.json(await instances.address(callerOf(c).accountId, c.req.valid('query').name), 200),
+    );
     api.openapi(debugInstance, async (c) =>
       c.json(await debug.read(callerOf(c).accountId, c.req.valid('param').instance), 200),
     );

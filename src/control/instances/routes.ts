@@ -82,6 +82,7 @@ const changeInstance = defineRoute({
   refuses: [
     'not_found',
     'address_taken',
+    'address_change_cooldown',
     'instance_state_conflict',
     'idle_stop_not_allowed',
     'edition_differs',

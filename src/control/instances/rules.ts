@@ -1,3 +1,5 @@
+import { addressRules } from '#src/contract/address-rules.ts';
+import { brandName } from '#src/contract/brand.ts';
 import type { InstanceFault, InstancePhase } from '#src/contract/instance-orders.ts';
 import type { NodeMode } from '#src/contract/nodes.ts';
 import {
@@ -12,6 +14,8 @@ import {
   type OperationStep,
   type OperationStepName,
 } from '#src/contract/operations.ts';
+
+const hour = 60 * 60 * 1000;
 
 /** How long a deletion can be undone. */
 export const undoMilliseconds = 24 * 60 * 60 * 1000;
@@ -178,17 +182,29 @@ export function slugOf(name: string): string {
 }
 
 /** Names that would read as part of the product, or as another kind of address. */
-export const reservedSlugs = new Set([
-  'new',
-  'www',
-  'api',
-  'play',
-  'mail',
-  'admin',
-  'panel',
-  'status',
-  'localhost',
-]);
+const reservedSlugs: ReadonlySet<string> = new Set(
+  `new www api play mail smtp imap pop ftp sftp ssh ns ns1 ns2 dns mx cdn static assets autoconfig autodiscover localhost
+  admin administrator root staff team official security abuse support help contact account accounts auth login register
+  billing shop store pay payment panel dashboard console node nodes gateway agent status health metrics docs blog news
+  knowledgebase minecraft mojang`.split(/\s+/),
+);
+
+const brandSlug = slugOf(brandName);
+
+/** Whether nobody may have this name. A dash in third and fourth place is how domain names spell other alphabets. */
+export const isReservedSlug = (slug: string): boolean =>
+  reservedSlugs.has(slug) ||
+  slug === brandSlug ||
+  slug.startsWith(`${brandSlug}-`) ||
+  slug.slice(2, 4) === '--';
+
+/** From when on an instance may move to another address; undefined: at any time. */
+export const addressChangeableAt = (changedAt: Date | null): Date | undefined =>
+  changedAt === null ? undefined : new Date(changedAt.getTime() + addressRules.hoursBetweenChanges * hour);
+
+/** Until when an address that is given up now is kept for its account. */
+export const addressKeptUntil = (now: Date): Date =>
+  new Date(now.getTime() + addressRules.daysKept * 24 * hour);
 
 export type PlacementCandidate = {
   nodeId: string;

@@ -8,6 +8,7 @@ import { nodeIsConnected } from '#src/control/nodes/service.ts';
 import { tellOfChanges } from './changes.ts';
 import { notIdle } from './idle.ts';
 import { happen, waitsForTurn } from './life.ts';
+import { keepAddress } from './naming.ts';
 import { memoryBytesOf } from './order.ts';
 import { choosePlacement, overdue } from './rules.ts';
 import * as scheduling from './scheduler-store.ts';
@@ -214,6 +215,7 @@ export function createScheduler(options: {
       const row = await store.lockInstance(transaction, id);
       if (row?.status !== 'pending_delete' || row.desired === 'deleted') continue;
       const isNowhere = row.epoch === 0;
+      if (isNowhere) await keepAddress(transaction, row, clock.now());
       await happen(transaction, row, isNowhere ? ['purged'] : [], {
         now: clock.now(),
         change: {

@@ -181,8 +181,8 @@ export function createInstanceService(options: {
 
     /**
      * @param resolve looks up the version that the change names
-     * @throws Refusal `not_found`, `address_taken`, `instance_state_conflict`, `idle_stop_not_allowed`, `edition_differs`,
-     * and those of `resolve`
+     * @throws Refusal `not_found`, `address_taken`, `address_change_cooldown`, `instance_state_conflict`,
+     * `idle_stop_not_allowed`, `edition_differs`, and those of `resolve`
      */
     async change(
       accountId: string,
@@ -194,7 +194,7 @@ export function createInstanceService(options: {
       // A catalogue may be slow: it is asked before anything is locked.
       const resolved = software && (await newSoftware(await owned(accountId, reference), software, resolve));
       const row = await withOwned(accountId, reference, async (transaction, before) => {
-        const after = await changeSettings(transaction, before, change, resolved);
+        const after = await changeSettings(transaction, before, change, { resolved, now: clock.now() });
         await tellOfChange(transaction, { instanceId: after.id, accountId, nodeId: after.node_id });
         return after;
       });
@@ -282,7 +282,8 @@ export function createInstanceService(options: {
     },
 
     /** The address that a name, or a wanted slug, would give. */
-    address: (wanted: string) => lookUpAddress(database, wanted, addresses),
+    address: (accountId: string, wanted: string) =>
+      lookUpAddress(database, wanted, { addresses, accountId, now: clock.now() }),
 
     /** The instance as its owner sees it, whoever asks; undefined once it is gone. */
     async present(id: string): Promise<InstanceDetails | undefined> {

@@ -66,6 +66,7 @@ type NewInstanceRow = Omit<
   | 'purge_at'
   | 'wakes'
   | 'idle_stop_at'
+  | 'slug_changed_at'
   | 'idle_extensions'
 > & { software_order: string };
 

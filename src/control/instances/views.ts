@@ -6,7 +6,7 @@ import type { Operation } from '#src/contract/operations.ts';
 import type { InstanceEventRow, InstanceRow, OperationRow } from '#src/control/database/schema.ts';
 import { hostnameOf, playAddressOf, type PlayAddresses } from './addresses.ts';
 import { idleStopView } from './idle.ts';
-import { waitsFor, type NodeStanding } from './rules.ts';
+import { addressChangeableAt, waitsFor, type NodeStanding } from './rules.ts';
 
 export const operationView = (row: OperationRow): Operation => ({
   id: row.id,
@@ -51,6 +51,7 @@ export const instanceView = (
   commands: allowedCommands(row.status),
   address: row.slug === null ? null : playAddressOf(row.slug, context.addresses, row),
   hostname: row.slug === null ? null : hostnameOf(row.slug, context.addresses.playDomain),
+  addressChangeableAt: addressChangeableAt(row.slug_changed_at)?.toISOString() ?? null,
   port: row.port,
   queuePosition: context.queuePosition ?? null,
   wakes: row.wakes,

@@ -1,17 +1,23 @@
 'use client';
 import { LanternhostError } from '@lanternhost/sdk';
 import { useState } from 'react';
+import { addressRules } from '#src/contract/address-rules.ts';
 import type { InstanceDetails } from '#src/contract/instances.ts';
+import { platformNow } from '#src/panel/session/platform-clock.ts';
 import { SettingsSection } from '#src/panel/settings/settings-section.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { DefinitionList } from '#src/ui/server/definition-list.tsx';
+import { momentWords } from '#src/ui/time-words.ts';
 import { AddressField } from '../create/address-field.tsx';
 import { useInstanceChange } from './change-instance.ts';
 
+const { hoursBetweenChanges, daysKept } = addressRules;
+
+/** What players type, and when it may be another. */
 export function AddressSection({ instance }: { instance: InstanceDetails }) {
-  const { slug: own, port } = instance;
+  const { slug: own, port, addressChangeableAt } = instance;
   const [slug, setSlug] = useState<string | undefined>(own ?? undefined);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -25,7 +31,7 @@ export function AddressSection({ instance }: { instance: InstanceDetails }) {
       saved('Address saved')(await send({ slug: slug.trim().toLowerCase() }));
     } catch (error) {
       if (!(error instanceof LanternhostError)) throw error;
-      setProblem(error.message);
+      setProblem(wordsOf(error));
     } finally {
       setPending(false);
     }
@@ -35,7 +41,7 @@ export function AddressSection({ instance }: { instance: InstanceDetails }) {
     <SettingsSection
       id="address"
       title="Address"
-      description="What players type. When you change it, tell them: the old address is free for anyone at once."
+      description={`What players type. It can change once in ${hoursBetweenChanges} hours. The old one stops working at once, so tell them; it stays yours for ${daysKept} days, then anyone may take it.`}
     >
       <DefinitionList items={[{ term: 'Port of its own', value: port ?? 'Given at its first start' }]} />
       <Form
@@ -51,6 +57,11 @@ export function AddressSection({ instance }: { instance: InstanceDetails }) {
           own={own}
           edition={instance.edition}
         />
+        {isResting(addressChangeableAt) && (
+          <Callout tone="info">
+            {`It was changed a short while ago. Another one is possible from ${momentWords(new Date(addressChangeableAt))} on. Until then you can only go back to one that is still yours.`}
+          </Callout>
+        )}
         {problem !== undefined && (
           <Callout tone="danger" role="alert">
             {problem}
@@ -65,3 +76,12 @@ export function AddressSection({ instance }: { instance: InstanceDetails }) {
     </SettingsSection>
   );
 }
+
+const isResting = (changeableAt: string | null): changeableAt is string =>
+  changeableAt !== null && Date.parse(changeableAt) > platformNow();
+
+/** The platform says when in its own words; people read the time where they are. */
+const wordsOf = (error: LanternhostError): string =>
+  error.errorCode === 'address_change_cooldown' && typeof error['possibleAt'] === 'string'
+    ? `It can change again from ${momentWords(new Date(error['possibleAt']))} on.`
+    : error.message;
