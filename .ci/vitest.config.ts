@@ -14,10 +14,12 @@ export default defineConfig({
   test: {
     // At least two: with one, a file that waits for processes would hold up all others.
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     restoreMocks: true,
-    setupFiles: ['tests/setup/console-guard.ts'],
+    // A busy machine is slow, not broken.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['tests/setup/console-guard.ts', 'tests/setup/patience.ts'],
     projects: [
       {
         extends: true,
