@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { GatewayRoute, GatewayRouteState } from '#src/contract/gateway-routes.ts';
 import { pong, readDatagram } from '#src/gateway/bedrock/raknet.ts';
 import type { GatewayLimits } from '#src/gateway/limits.ts';
+import { bedrockListEntry } from './bedrock-list.ts';
 import { listenAsAgent } from './front-door.ts';
 import { castle, createGatewayWorld } from './gateway-world.ts';
 
@@ -113,12 +114,16 @@ test('who knocks and goes away is forgotten', async () => {
   expect(client.received).toEqual([]);
 });
 
-test('where names count nobody wakes a Bedrock server, since its clients have not said any yet', async () => {
-  const { port, gateway } = await bedrockDoor(asleep, { change: { wakes: 'whitelisted' } });
-  (await rawClient(port)).send(knock);
-  await vi.waitFor(() => expect(gateway.tally.refusals.get('not listed')).toBe(1), settles);
-  expect(gateway.tally.wakes()).toBe(0);
-});
+test.for([{ wakes: 'whitelisted' }, { wakes: 'nobody' }, { isWhitelistOn: true }] as const)(
+  'where names count nobody wakes a Bedrock server, since its clients have not said any yet: %j',
+  async (change) => {
+    const { port, gateway } = await bedrockDoor(asleep, { change });
+    expect(await bedrockListEntry(port)).toMatchObject({ levelName: 'Sleeping. Its owner starts it.' });
+    (await rawClient(port)).send(knock);
+    await vi.waitFor(() => expect(gateway.tally.refusals.get('not listed')).toBe(1), settles);
+    expect(gateway.tally.wakes()).toBe(0);
+  },
+);
 
 test('looks from one address are answered so often and no more', async () => {
   const { port } = await bedrockDoor(asleep, {
@@ -145,6 +150,28 @@ test('a server cannot be made to send an address more than three times what came
   const [, from] = (await once(backend, 'message')) as [Buffer, { port: number }];
   for (let count = 0; count < 20; count += 1) backend.send(Buffer.alloc(1000, count), from.port);
   await vi.waitFor(() => expect(client.received).toHaveLength(4), settles);
+});
+
+test('a server that runs and says nothing of itself is shown as the gateway knows it', async () => {
+  const backend = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(backend, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => backend.close(() => resolve())));
+  // As Mojang's server answers that is not to be seen in its network: without a text.
+  const bare = Buffer.concat([Buffer.from([0x1c]), Buffer.alloc(16), magic]);
+  backend.on('message', (_bytes, from) => backend.send(bare, from.port));
+  const { port } = await bedrockDoor({
+    state: 'running',
+    backendPort: backend.address().port,
+    proxyProtocol: false,
+  });
+  const answered = once(backend, 'message');
+  await bedrockListEntry(port);
+  await answered;
+  expect(await bedrockListEntry(port)).toMatchObject({
+    motd: 'The castle of Alice',
+    levelName: 'Online',
+    online: '0',
+  });
 });
 
 test('what is no RakNet before a connection is read as nothing', () => {

@@ -37,9 +37,12 @@ let people = 0;
 const somebody = () => given.world.person(`player${(people += 1)}`);
 const cached = () => readdir(path.join(given.machine.directory, 'software')).catch(() => []);
 
-test('what can be installed is told to everybody, with its versions', async () => {
-  const { content } = await given.alice.client.GET('/v1/games/minecraft/software');
-  expect(content.map(({ id, versions }) => [id, versions[0]])).toEqual([
+test('what can be installed is told to everybody, with its versions, as soon as a machine can run it', async () => {
+  const newest = async () => {
+    const { content } = await given.alice.client.GET('/v1/games/minecraft/software');
+    return content.map(({ id, versions }) => [id, versions[0]]);
+  };
+  await expect.poll(newest, { timeout: 20_000 }).toEqual([
     ['paper', '26.2'],
     ['vanilla', '26.1'],
     ['purpur', '1.21.4'],

@@ -71,7 +71,7 @@ export async function openBedrockFront(options: {
       census.at(route.instanceId).playing,
       route.maxPlayers,
       guid,
-      route.state === 'running' ? 'Online' : stateLine(route),
+      route.state === 'running' ? 'Online' : stateLine(asNamelessMeetIt(route)),
       usualMode,
       usualModeNumber,
       port,
@@ -99,7 +99,7 @@ export async function openBedrockFront(options: {
   function isWelcome(client: RemoteInfo, route: GatewayRoute): boolean {
     if (route.state === 'unavailable') return false;
     const isAtRest = route.state === 'asleep' || route.state === 'stopping';
-    if (isAtRest && (route.wakes !== 'anyone' || route.isWhitelistOn)) {
+    if (isAtRest && asNamelessMeetIt(route).wakes === 'nobody') {
       tally.refused('not listed');
       return false;
     }
@@ -138,5 +138,9 @@ export async function openBedrockFront(options: {
     },
   };
 }
+
+/** Where names count, nobody wakes it: its clients have said none yet. */
+const asNamelessMeetIt = (route: GatewayRoute): GatewayRoute =>
+  route.wakes === 'anyone' && !route.isWhitelistOn ? route : { ...route, wakes: 'nobody' };
 
 const keyOf = ({ address, port }: RemoteInfo) => `${address} ${port}`;
