@@ -263,7 +263,11 @@ export type InstanceTable = {
   created_at: Date;
 };
 
-export type AddressHoldTable = { slug: string; account_id: string; until: Date };
+export type AddressHoldTable = {
+  slug: string;
+  account_id: string;
+  until: Date;
+};
 
 export type OperationTable = {
   id: Generated<string>;
