@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#src/control/database/connection.ts';
 import { createTestDatabase } from '#tests/world/postgres.ts';
 
-const schemaFile = new URL('../../src/control/database/schema.ts', import.meta.url);
+const schemaFiles = ['schema', 'knowledgebase-tables'].map(
+  (name) => new URL(`../../src/control/database/${name}.ts`, import.meta.url),
+);
 
 /** How a column's SQL type reads in TypeScript. */
 const typeOf: Record<string, string> = {
@@ -58,7 +60,8 @@ async function describeDatabase(): Promise<Record<string, Record<string, string>
 
 /** Reads the type declarations as text: at run time nothing else is left of them. */
 async function describeTypes(): Promise<Record<string, Record<string, string>>> {
-  const source = await readFile(schemaFile, 'utf8');
+  const files = await Promise.all(schemaFiles.map((file) => readFile(file, 'utf8')));
+  const source = files.join('\n');
   const columnsOf = (type: string): [string, string][] => {
     const body = new RegExp(`export type ${type} = \\{\n([^}]*)\\};`).exec(source)?.[1] ?? '';
     return body

@@ -15,6 +15,14 @@ import type { Operation, OperationKind, OperationStep } from '#src/contract/oper
 import type { Tier } from '#src/contract/plans.ts';
 import type { Region } from '#src/contract/regions.ts';
 import type { Wakes } from '#src/contract/instance-choices.ts';
+import type {
+  ArticleFeedbackTable,
+  KnowledgebaseArticleTable,
+  KnowledgebaseCategoryTable,
+  KnowledgebaseImageTable,
+  KnowledgebaseTreeTable,
+  KnowledgebaseWordTable,
+} from './knowledgebase-tables.ts';
 
 /** A row of each table, as the migrations make them; a test compares this with the database's own description. */
 export type DatabaseSchema = {
@@ -319,73 +327,6 @@ export type UsageSourceTable = {
   node_id: string;
   source: string;
   sequence: number;
-};
-
-export type KnowledgebaseTreeTable = {
-  only_row: Generated<boolean>;
-  hash: Buffer;
-  loaded_at: Date;
-};
-
-export type KnowledgebaseCategoryTable = {
-  language: Language;
-  id: number;
-  key: string;
-  slug: string;
-  parent_id: number | null;
-  position: number;
-  name: string;
-  description: string;
-  tags: string[];
-  article_count: number;
-};
-
-export type KnowledgebaseImageTable = {
-  name: string;
-  version: string;
-  mime_type: string;
-  width: number;
-  height: number;
-  bytes: Buffer;
-};
-
-export type KnowledgebaseArticleTable = {
-  language: Language;
-  id: number;
-  key: string;
-  slug: string;
-  category_id: number;
-  position: number;
-  title: string;
-  description: string;
-  tags: string[];
-  image_name: string | null;
-  image_alt: string | null;
-  published_at: Date;
-  updated_at: Date;
-  reading_seconds: number;
-  content: string;
-  related: string[];
-  links: string[];
-  images: string[];
-  plain: string;
-  words: string;
-};
-
-export type KnowledgebaseWordTable = {
-  language: Language;
-  word: string;
-  lexeme: string | null;
-  articles: number;
-  grams: string[];
-};
-
-export type ArticleFeedbackTable = {
-  article_id: number;
-  visitor: Buffer;
-  language: Language;
-  is_helpful: boolean;
-  given_at: Date;
 };
 
 export type InstanceRow = Selectable<InstanceTable>;
