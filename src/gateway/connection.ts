@@ -151,7 +151,10 @@ export function converse(options: {
     route: GatewayRoute & { state: 'running' },
     otherwise: () => void,
   ): Promise<void> {
-    const server = await reach(route.backendPort, limits.reachMilliseconds);
+    const server = await reach(socket, {
+      port: route.backendPort,
+      patienceMilliseconds: limits.reachMilliseconds,
+    });
     if (!server) return otherwise();
     const limit = setTimeout(() => {
       socket.destroy();

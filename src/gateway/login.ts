@@ -49,7 +49,10 @@ export async function bringIn(login: Login, desk: LoginDesk): Promise<LoginEnd> 
     for (let attempt = 0; attempt < limits.reachAttempts; attempt += 1) {
       const running = await visit.untilRunning();
       if ('is' in running) return running;
-      const server = await reach(running.backendPort, limits.reachMilliseconds);
+      const server = await reach(socket, {
+        port: running.backendPort,
+        patienceMilliseconds: limits.reachMilliseconds,
+      });
       if (server && !socket.destroyed) {
         const stopPlaying = desk.census.playing(route.instanceId);
         const stopCounting = desk.traffic.follow(route.instanceId, { player: socket, server });

@@ -1,11 +1,37 @@
 import { connect, type Socket } from 'node:net';
 
 const keepAliveMilliseconds = 30_000;
+const readAtOnceBytes = 64 * 1024;
 
-/** Connects to a server of this machine; undefined when nobody listens there. */
-export function reach(port: number, patienceMilliseconds: number): Promise<Socket | undefined> {
+/** Connects a client to a server of this machine, which it hears from then on; undefined when nobody listens there. */
+export function reach(
+  client: Socket,
+  options: { port: number; patienceMilliseconds: number },
+): Promise<Socket | undefined> {
   return new Promise((resolve) => {
-    const server = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
+    const server = connect({
+      host: '127.0.0.1',
+      port: options.port,
+      noDelay: true,
+      allowHalfOpen: true,
+      // One buffer for all that it says. `pipe` takes one for each chunk, which keeps the garbage collector busy.
+      onread: {
+        buffer: Buffer.allocUnsafeSlow(readAtOnceBytes),
+        callback(length, chunk) {
+          client.write(chunk.subarray(0, length), readOn);
+          // Nothing may be read over what the client has not taken yet.
+          isHeld = client.writableLength > 0;
+          return !isHeld;
+        },
+      },
+    });
+    let isHeld = false;
+    const readOn = () => {
+      if (!isHeld || client.writableLength > 0) return;
+      isHeld = false;
+      server.resume();
+    };
+    server.on('end', () => client.end());
     const settle = (reached: boolean) => {
       clearTimeout(deadline);
       server.off('error', fail);
@@ -15,7 +41,7 @@ export function reach(port: number, patienceMilliseconds: number): Promise<Socke
     };
     const fail = () => settle(false);
     const succeed = () => settle(true);
-    const deadline = setTimeout(fail, patienceMilliseconds);
+    const deadline = setTimeout(fail, options.patienceMilliseconds);
     server.on('connect', succeed);
     server.on('error', fail);
     // One that comes after the time was over.
@@ -24,7 +50,9 @@ export function reach(port: number, patienceMilliseconds: number): Promise<Socke
 }
 
 /**
- * Passes bytes on untouched, both ways, until both sides have ended or one is gone. A slow side holds the other back.
+ * Passes on what the client says, too, and waits until both sides have ended or one is gone. Bytes stay as they are; a slow
+ * side holds the other back.
+ * @param server what `reach` has found for this client
  * @param halfOpenMilliseconds how long one side may stay when the other has ended, without a byte
  */
 export function pipe(client: Socket, server: Socket, halfOpenMilliseconds: number): Promise<void> {
@@ -40,8 +68,8 @@ export function pipe(client: Socket, server: Socket, halfOpenMilliseconds: numbe
       hurry();
       other.destroySoon();
     });
-    socket.pipe(other);
   }
+  client.pipe(server);
   return gone.then(() => undefined);
 }
 
