@@ -86,12 +86,13 @@ test('a look at a sleeping Bedrock server shows it and does not wake it', async 
 
 test('a Bedrock player wakes the server and ends in the game, and looks then show the server itself', async () => {
   const { port, become, hears, gateway } = await bedrockDoor(asleep);
-  const player = peer('client', port, 'bob');
-  await hears({ playing: 0, waiting: 1 });
-  await become({ state: 'starting' });
+  // It is there before the player is, whose client waits for so long and no longer.
   const backendPort = await udpPort();
   const server = peer('server', backendPort);
   expect(await server.next()).toEqual({ listening: true });
+  const player = peer('client', port, 'bob');
+  await hears({ playing: 0, waiting: 1 });
+  await become({ state: 'starting' });
   const seen = server.next();
   const joined = player.next();
   await become({ state: 'running', backendPort, proxyProtocol: false });
