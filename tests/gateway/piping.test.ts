@@ -81,6 +81,22 @@ test('when the server goes, its players are let go', async () => {
   await vi.waitFor(() => expect(gateway.outcomes.get('played')).toBe(1));
 });
 
+test('a player whose connection breaks while the server still has much to say is forgotten, and the server told', async () => {
+  const { backend, port, gateway } = await runningCastle();
+  const player = await knock(port, host, 'alice');
+  const server = await backend.accept();
+  const closed = new Promise((resolve) => server.once('close', resolve));
+  server.resume();
+  player.pause();
+  // More than the kernel takes for a player who does not read.
+  server.write(Buffer.alloc(40_000_000));
+  await vi.waitFor(() => expect(gateway.traffic.sum().toPlayersBytes).toBeGreaterThan(1_000_000));
+  player.resetAndDestroy();
+  await closed;
+  await vi.waitFor(() => expect(gateway.outcomes.get('played')).toBe(1));
+  expect(gateway.census.whole().instances).toEqual({});
+});
+
 test('a server that reads the PROXY protocol is told where the player is', async () => {
   const { backend, port } = await runningCastle({ proxyProtocol: true });
   const player = await knock(port, host, 'alice');
