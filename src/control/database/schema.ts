@@ -338,7 +338,6 @@ export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type NewApiKeyRow = Insertable<ApiKeyTable>;
 export type PasskeyRow = Selectable<PasskeyTable>;
 export type NewPasskeyRow = Insertable<PasskeyTable>;
-export type SessionRow = Selectable<SessionTable>;
 export type MailRow = Selectable<MailTable>;
 export type NewMail = Insertable<MailTable>;
 export type NewNotification = Insertable<NotificationTable>;
