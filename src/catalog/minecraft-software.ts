@@ -83,7 +83,7 @@ export const minecraftSoftware = [
   {
     id: 'bedrock',
     name: 'Bedrock',
-    summary: "Mojang's server for phones, tablets, consoles and Windows. Java players cannot join it.",
+    summary: "Mojang's server for phones, tablets and Windows. Java players cannot join it.",
     source: 'bedrock',
     plugins: null,
     runs: bedrockServer,

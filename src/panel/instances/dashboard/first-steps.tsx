@@ -12,7 +12,8 @@ import './first-steps.css';
 
 /** What to do on a new server; it goes once all is done, or when it is put away. */
 export function FirstSteps({ instance }: { instance: InstanceDetails }) {
-  const { externalID, players, status, version } = instance;
+  const { externalID, players, status, version, edition } = instance;
+  const isBedrock = edition === 'bedrock';
   const [putAway, putItAway] = useStoredValue(`first-steps.${externalID}`, 'forever');
   const operations = useQuery({
     ...apiQuery('/v1/instances/{instance}/operations', {
@@ -32,7 +33,10 @@ export function FirstSteps({ instance }: { instance: InstanceDetails }) {
       label: howToJoin(instance),
       isDone: players.length > 0,
     },
-    { label: 'Send the address to your friends. They join the same way.', isDone: players.length > 1 },
+    {
+      label: `Send ${isBedrock ? 'both' : 'the address'} to your friends. They join the same way.`,
+      isDone: players.length > 1,
+    },
   ];
   return (
     <Card
@@ -56,9 +60,9 @@ export function FirstSteps({ instance }: { instance: InstanceDetails }) {
           </li>
         ))}
       </ol>
-      {instance.edition === 'bedrock' ? (
+      {isBedrock ? (
         <p>
-          Players need Minecraft for phones, tablets, consoles or Windows, version {gameVersion(version)}.
+          Players need Minecraft for phones, tablets or Windows, version {gameVersion(version)}.
           {instance.address !== null && instance.port !== null && (
             <>
               {' '}

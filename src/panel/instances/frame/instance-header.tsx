@@ -48,11 +48,13 @@ function JoinAddress({ instance: { edition, address, hostname, port } }: { insta
   const typed = isBedrock ? hostname : address;
   if (typed === null) return null;
   return (
-    <span className="instance-address">
-      <code>{typed}</code>
-      <CopyButton text={typed} variant="quiet" spokenLabel="Copy the address" />
-      {isBedrock && port !== null && <span className="ui-figures">Port {port}</span>}
-    </span>
+    <>
+      <span className="instance-address">
+        <code>{typed}</code>
+        <CopyButton text={typed} variant="quiet" spokenLabel="Copy the address" />
+      </span>
+      {isBedrock && port !== null && <span className="instance-port ui-figures">{`Port ${port}`}</span>}
+    </>
   );
 }
 
