@@ -10,7 +10,9 @@ export type SoftwareDefinition = {
   source: 'bundled' | 'paper' | 'mojang' | 'purpur' | 'fabric' | 'bedrock';
   /** Whether people may add plugins, and where they go. */
   plugins: { folder: string } | null;
-  runs: Pick<SoftwareOrder, 'readyLine' | 'playerLines' | 'proxyProtocolSetting' | 'stop' | 'stopSeconds'>;
+  runs: Pick<SoftwareOrder, 'readyLine' | 'playerLines' | 'stop' | 'stopSeconds'>;
+  /** Where the switch of the PROXY protocol is, by the first version that has it there, newest first. */
+  proxyProtocol: readonly ({ since: string } & NonNullable<SoftwareOrder['proxyProtocolSetting']>)[];
 };
 
 const vanillaLine = String.raw`^\[[^\]]*\](?: \[[^\]]*\])?:? `;
@@ -22,16 +24,14 @@ const likeVanilla: SoftwareDefinition['runs'] = {
     joined: `${vanillaLine}(\\w{1,16}) joined the game$`,
     left: `${vanillaLine}(\\w{1,16}) left the game$`,
   },
-  proxyProtocolSetting: null,
   stop: { by: 'console', line: 'stop' },
   stopSeconds: 120,
 };
 
-/** From 1.19 on; its owner decides, and servers behind this gateway then know where their players are. */
-const likePaper: SoftwareDefinition['runs'] = {
-  ...likeVanilla,
-  proxyProtocolSetting: { file: 'config/paper-global.yml', keys: ['proxies', 'proxy-protocol'] },
-};
+const likePaper: SoftwareDefinition['proxyProtocol'] = [
+  { since: '1.19', file: 'config/paper-global.yml', keys: ['proxies', 'proxy-protocol'] },
+  { since: '1.18.2', file: 'paper.yml', keys: ['settings', 'proxy-protocol'] },
+];
 
 const bedrockLine = String.raw`^(?:NO LOG FILE! - )?\[[\d: -]+ INFO\] `;
 
@@ -42,7 +42,6 @@ const bedrockServer: SoftwareDefinition['runs'] = {
     joined: `${bedrockLine}Player connected: ([^,]{1,32}), xuid:`,
     left: `${bedrockLine}Player disconnected: ([^,]{1,32}), xuid:`,
   },
-  proxyProtocolSetting: null,
   stop: { by: 'console', line: 'stop' },
   stopSeconds: 60,
 };
@@ -54,7 +53,8 @@ export const minecraftSoftware = [
     summary: 'Fast, and takes plugins. The usual choice.',
     source: 'paper',
     plugins: { folder: 'plugins' },
-    runs: likePaper,
+    runs: likeVanilla,
+    proxyProtocol: likePaper,
   },
   {
     id: 'vanilla',
@@ -63,6 +63,7 @@ export const minecraftSoftware = [
     source: 'mojang',
     plugins: null,
     runs: likeVanilla,
+    proxyProtocol: [],
   },
   {
     id: 'purpur',
@@ -70,7 +71,8 @@ export const minecraftSoftware = [
     summary: 'Paper with more to configure.',
     source: 'purpur',
     plugins: { folder: 'plugins' },
-    runs: likePaper,
+    runs: likeVanilla,
+    proxyProtocol: likePaper,
   },
   {
     id: 'fabric',
@@ -79,6 +81,7 @@ export const minecraftSoftware = [
     source: 'fabric',
     plugins: { folder: 'mods' },
     runs: likeVanilla,
+    proxyProtocol: [],
   },
   {
     id: 'bedrock',
@@ -87,6 +90,7 @@ export const minecraftSoftware = [
     source: 'bedrock',
     plugins: null,
     runs: bedrockServer,
+    proxyProtocol: [],
   },
   {
     id: 'flying-squid',
@@ -95,6 +99,7 @@ export const minecraftSoftware = [
     source: 'bundled',
     plugins: null,
     runs: likeVanilla,
+    proxyProtocol: [],
   },
 ] as const satisfies readonly SoftwareDefinition[];
 
@@ -114,4 +119,24 @@ export function softwareDefinition(id: SoftwareId): SoftwareDefinition {
   const found = minecraftSoftware.find((software) => software.id === id);
   if (!found) throw new Error(`There is no software ${id}`);
   return found;
+}
+
+/** The switch of the PROXY protocol in this version; null where it has none. */
+export function proxyProtocolSetting(
+  { proxyProtocol }: SoftwareDefinition,
+  version: string,
+): SoftwareOrder['proxyProtocolSetting'] {
+  const found = proxyProtocol.find(({ since }) => isSince(version, since));
+  return found ? { file: found.file, keys: found.keys } : null;
+}
+
+/** Whether a version like `1.21.4` or `26.1` is another one or newer. */
+function isSince(version: string, other: string): boolean {
+  const numbers = (text: string) => (/^[\d.]+/.exec(text)?.[0] ?? '').split('.').map(Number);
+  const [a, b] = [numbers(version), numbers(other)];
+  for (let index = 0; index < b.length; index += 1) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
 }

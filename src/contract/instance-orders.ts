@@ -57,8 +57,8 @@ export const softwareOrderSchema = z.object({
   /** Regular expressions whose first group is the player's name, for servers that print who comes and goes. */
   playerLines: z.object({ joined: z.string().max(500), left: z.string().max(500) }).nullable(),
   /**
-   * The YAML file, and the keys from the outside in, that say whether it wants to hear in the PROXY protocol where a
-   * player is; null: it never does.
+   * The YAML file, and the keys from the outside in, that are set before each start so that the server hears in the
+   * PROXY protocol where its players are; null: it cannot.
    */
   proxyProtocolSetting: z.object({ file: z.string(), keys: z.array(z.string()).length(2) }).nullable(),
   stop: z.discriminatedUnion('by', [

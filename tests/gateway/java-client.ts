@@ -49,8 +49,9 @@ export function namedLegacyPing(hostname: string, protocol = 78): Buffer {
   ]);
 }
 
-export async function open(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+/** @param from another address of the loopback */
+export async function open(port: number, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true });
   await once(socket, 'connect');
   return socket;
 }

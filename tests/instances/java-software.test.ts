@@ -1,7 +1,15 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  handshake,
+  intents,
+  loginStart,
+  open,
+  serverListEntry,
+  untilClosed,
+} from '#tests/gateway/java-client.ts';
 import { sendJar, startCatalogueServer, type CatalogueServer } from '#tests/games/catalogue-server.ts';
 import { createInstanceWorld, makeServer, type InstanceWorld } from './instance-world.ts';
 
@@ -149,3 +157,61 @@ test('a node without the Java that a version needs says so', async () => {
     message: 'This node lacks Java 25, which this version needs.',
   });
 }, 60_000);
+
+test('a server of Paper hears where its players are, as long as it reads that; one that is Paper no more does not', async () => {
+  const owner = await somebody();
+  const server = await makeServer(owner, { software: 'paper', version: '1.21.4', name: 'Lighthouse' });
+  const folder = path.join(given.machine.directory, 'instances', server.instance);
+  const file = path.join(folder, 'config/paper-global.yml');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(path.join(folder, 'kind'), 'paper');
+  await writeFile(file, '# Mine\nproxies:\n  proxy-protocol: false # off\nmessages: {}\n');
+  const { port } = given.machine.gateway;
+  const host = `${(await server.read()).slug}.play.test`;
+  let visits = 0;
+  /** Where the server believes a player to be who comes from a new address. */
+  const addressSeen = async () => {
+    visits += 1;
+    const address = `127.0.${1 + (visits >> 8)}.${visits & 255}`;
+    const before = (await server.lines()).length;
+    const player = await open(port, address);
+    player.write(Buffer.concat([handshake(host, intents.login), loginStart('eve')]));
+    await untilClosed(player);
+    const lines = (await server.lines()).slice(before);
+    const seen = lines.map((text) => /comes from (.*)/.exec(text)?.[1]).find(Boolean);
+    return seen === address ? 'its own' : seen;
+  };
+  const isSeenAs = (seen: string) => expect.poll(addressSeen, { timeout: 20_000, interval: 200 }).toBe(seen);
+  const looks = () =>
+    expect
+      .poll(async () => (await serverListEntry(port, host)).version.name, { timeout: 20_000 })
+      .toBe('Stand-in');
+
+  await server.act('start');
+  await server.reaches('active');
+  expect(await readFile(file, 'utf8')).toBe(
+    '# Mine\nproxies:\n  proxy-protocol: true # off\nmessages: {}\n_version: 30\n',
+  );
+  await isSeenAs('its own');
+  await looks();
+
+  await writeFile(file, 'proxies:\n  proxy-protocol: false\n');
+  await server.type('paper reload');
+  await isSeenAs('127.0.0.1');
+  await looks();
+
+  await server.act('restart');
+  await isSeenAs('its own');
+  await server.act('stop');
+  await server.reaches('stopped');
+  await owner.client.PATCH('/v1/instances/{instance}', {
+    params: { path: { instance: server.instance } },
+    body: { software: { id: 'vanilla', version: '1.21.4' } },
+  });
+  await rm(path.join(folder, 'kind'));
+  await server.act('start');
+  await server.reaches('active');
+  await isSeenAs('127.0.0.1');
+  await server.act('kill');
+  await server.reaches('stopped');
+}, 90_000);

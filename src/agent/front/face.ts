@@ -8,7 +8,7 @@ import type { InstanceFiles } from '#src/agent/instances/instance-files.ts';
 import { readJournal, writeJournal } from '#src/agent/instances/journal.ts';
 import { readPlainFile } from '#src/agent/instances/plain-file.ts';
 import { readProperties, type PropertiesFormat } from '#src/agent/instances/properties-file.ts';
-import { askStatus } from './status-probe.ts';
+import type { ServerStatus } from './status-probe.ts';
 import { firstLine, runsOfComponent, runsOfLegacyText } from './text-runs.ts';
 
 /** What an instance looks like in the server list, whatever it is doing. */
@@ -30,9 +30,13 @@ const lastStatusSchema = z.object({
 });
 type LastStatus = z.infer<typeof lastStatusSchema>;
 
-/** Asks a server that has just become ready what it shows, and keeps it for when the server sleeps. */
-export async function keepStatus(files: InstanceFiles, port: number, startSeconds: number): Promise<void> {
-  const [status, properties] = await Promise.all([askStatus(port), readServerProperties(files, 'java')]);
+/** Keeps what a server that has just become ready shows, for when it sleeps. */
+export async function keepStatus(
+  files: InstanceFiles,
+  status: ServerStatus,
+  startSeconds: number,
+): Promise<void> {
+  const properties = await readServerProperties(files, 'java');
   const { name, protocol } = status.version;
   const [, iconBase64 = null] =
     /^data:image\/png;base64,([A-Za-z0-9+/=\s]+)$/.exec(status.favicon ?? '') ?? [];

@@ -8,7 +8,7 @@ export type Standing = {
   order: InstanceOrder;
   phase: InstancePhase;
   record: RunRecord | undefined;
-  wantsProxyProtocol: boolean;
+  readsProxyHeader: boolean;
   /** It is to run, as its order says or as this node decided. */
   isWanted: boolean;
   /** It is about to rest: new players wait until that is certain. */
@@ -57,7 +57,7 @@ function stateOf(standing: Standing): GatewayRouteState {
       return {
         state: 'running',
         backendPort: record.serverPort,
-        proxyProtocol: standing.wantsProxyProtocol,
+        proxyProtocol: standing.readsProxyHeader,
       };
     case 'starting':
       return { state: 'starting' };

@@ -13,14 +13,23 @@ const statusSchema = z.object({
 });
 export type ServerStatus = z.infer<typeof statusSchema>;
 
-/** What a Java server of this machine says to the server list. @throws Error when it says nothing that one understands */
-export async function askStatus(port: number): Promise<ServerStatus> {
+// Version 2 of the PROXY protocol, for a connection that nobody else made: LOCAL, and no addresses.
+const proxyHeader = Buffer.from('0d0a0d0a000d0a515549540a20000000', 'hex');
+
+/**
+ * What a Java server of this machine says to the server list.
+ * @param hasHeader whether it expects a header of the PROXY protocol first
+ * @throws Error when it says nothing that one understands
+ */
+export async function askStatus(port: number, { hasHeader }: { hasHeader: boolean }): Promise<ServerStatus> {
   const socket = connect({ host: '127.0.0.1', port });
   const received: Buffer[] = [];
   let size = 0;
   socket.setTimeout(answerMilliseconds, () => socket.destroy(new Error('it does not answer')));
   try {
-    socket.write(Buffer.concat([handshakeOf(port), frame(Buffer.from([0]))]));
+    socket.write(
+      Buffer.concat([...(hasHeader ? [proxyHeader] : []), handshakeOf(port), frame(Buffer.from([0]))]),
+    );
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       received.push(chunk);
       size += chunk.length;

@@ -198,7 +198,7 @@ export async function openInstance(options: {
 
   async function start(crashes: number): Promise<void> {
     if (!prepared) return;
-    const { software, serverPort } = prepared;
+    const { software, serverPort, readsProxyHeader } = prepared;
     run = await startRun({
       order,
       software,
@@ -206,6 +206,7 @@ export async function openInstance(options: {
       user,
       name: randomUUID(),
       serverPort,
+      readsProxyHeader,
       crashes,
       ...kinds,
     });

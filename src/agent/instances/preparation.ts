@@ -8,9 +8,11 @@ import { setProperties } from './properties-file.ts';
 import { showFiles } from './shown-files.ts';
 import { freeServerPort } from './server-port.ts';
 import type { InstanceSurroundings } from './surroundings.ts';
+import { switchOn } from './yaml-switch.ts';
 
 /** Ready to start, on this port of the loopback. */
-export type PreparedInstance = { software: PreparedSoftware; serverPort: number };
+export type PreparedInstance = { software: PreparedSoftware } & Configured;
+type Configured = { serverPort: number; readsProxyHeader: boolean };
 
 /**
  * Makes all ready that a start needs: the software, and the instance's folder with what the order wants in it.
@@ -36,7 +38,7 @@ export async function prepareInstance(options: {
     onProgress: (progress) => show({ phase: 'preparing', step: 'downloading', progress }),
   });
   show({ phase: 'preparing', step: 'configuring', progress: null });
-  return { software, serverPort: await configure(options, software) };
+  return { software, ...(await configure(options, software)) };
 }
 
 async function configure(
@@ -52,7 +54,7 @@ async function configure(
     surroundings: InstanceSurroundings;
   },
   { shown }: PreparedSoftware,
-): Promise<number> {
+): Promise<Configured> {
   if (order.hasData && !(await stat(files.data).catch(() => undefined)))
     throw new Fault('data_lost', 'The node no longer has the world of this server.');
   await mkdir(files.data, { recursive: true, mode: 0o700 });
@@ -77,7 +79,9 @@ async function configure(
     const all = { ...(isNew[index] === true && firstValues), ...Object.fromEntries(filled) };
     await setProperties(path.join(files.data, file), all, user, isPlain === true ? 'plain' : 'java');
   }
-  return serverPort;
+  const setting = order.software.proxyProtocolSetting;
+  const readsProxyHeader = setting !== null && (await switchOn(files.data, setting, user));
+  return { serverPort, readsProxyHeader };
 }
 
 const withPorts = (value: string, serverPort: number) =>

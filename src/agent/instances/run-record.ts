@@ -10,6 +10,8 @@ export const runRecordSchema = z.object({
   readyAt: z.iso.datetime().nullable(),
   /** Where it listens on the loopback. */
   serverPort: z.number().int(),
+  /** Whether it reads a header of the PROXY protocol there, as its file said when it began. */
+  readsProxyHeader: z.boolean().default(false),
   /** Of the order that it was started for. */
   restarts: z.number().int(),
   kills: z.number().int(),

@@ -58,6 +58,7 @@ export async function startRun(
     user: number | undefined;
     name: string;
     serverPort: number;
+    readsProxyHeader: boolean;
     crashes: number;
   },
 ): Promise<Run> {
@@ -68,6 +69,7 @@ export async function startRun(
     upSince: options.uptime(),
     readyAt: null,
     serverPort: options.serverPort,
+    readsProxyHeader: options.readsProxyHeader,
     restarts: order.restarts,
     kills: order.kills,
     stopAskedAt: null,

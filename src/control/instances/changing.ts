@@ -1,4 +1,4 @@
-import { softwareDefinition } from '#src/catalog/minecraft-software.ts';
+import { proxyProtocolSetting, softwareDefinition } from '#src/catalog/minecraft-software.ts';
 import { editionOf } from '#src/contract/editions.ts';
 import { instanceLife, nextStatus } from '#src/contract/instance-status.ts';
 import type { SoftwareId } from '#src/contract/instance-choices.ts';
@@ -12,15 +12,15 @@ import { addressTaken, moveAddress, settle } from './naming.ts';
 import * as store from './store.ts';
 
 /** What an instance's agent is told of its software, as the row keeps it. */
-export const softwareOrderColumn = (id: SoftwareId, resolved: ResolvedVersion) =>
-  JSON.stringify({
-    id,
-    version: resolved.version,
-    install: resolved.install,
-    run: resolved.run,
-    ...softwareDefinition(id).runs,
+export function softwareOrderColumn(id: SoftwareId, { version, install, run }: ResolvedVersion): string {
+  const definition = softwareDefinition(id);
+  return JSON.stringify({
+    ...{ id, version, install, run },
+    ...definition.runs,
+    proxyProtocolSetting: proxyProtocolSetting(definition, version),
     properties: [],
   });
+}
 
 export type ResolveVersion = (software: SoftwareId, version: string) => Promise<ResolvedVersion>;
 
