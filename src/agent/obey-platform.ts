@@ -51,6 +51,9 @@ export function obeyPlatform(options: {
       case 'order':
         void fleet.takeOrder(message.order);
         break;
+      case 'release':
+        fleet.release(message.instanceId).catch(failed);
+        break;
       case 'watch':
         if (message.isOn) fleet.watch(message.instanceId, message.after);
         else fleet.unwatch(message.instanceId);

@@ -148,6 +148,8 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order: instanceOrderSchema }),
   /** The platform has this measurement and all before it. */
   z.object({ type: z.literal('usageKept'), sequence: z.number().int() }),
+  /** This node does not have the instance any more: another one has it, or it is gone. */
+  z.object({ type: z.literal('release'), instanceId: z.uuid() }),
   /** The platform has taken in a `wake`; what comes of it is an order. */
   z.object({ type: z.literal('wakeHeard'), instanceId: z.uuid() }),
   /** Asks for the console's lines behind `after`, or from now on, and for all that follow; or for no more. */

@@ -71,6 +71,7 @@ export async function openFront(options: {
   async function routes(): Promise<GatewayRoute[]> {
     const all = await Promise.all(
       [...instances].map(async ([instanceId, instance]) => {
+        if (!instance.isHeld()) return undefined;
         const { face, failureId, readsProxyHeader } = appearances.of(instanceId, instance);
         const standing = {
           order: instance.order(),

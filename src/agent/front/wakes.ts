@@ -93,6 +93,7 @@ export function createWakes(options: {
 /** Whether it sleeps, and may be woken. */
 function rests(instance: Instance): boolean {
   const { desired, front } = instance.order();
-  if (desired === 'deleted' || front.closedBecause !== null || instance.isRunning()) return false;
+  if (!instance.isHeld() || desired === 'deleted') return false;
+  if (front.closedBecause !== null || instance.isRunning()) return false;
   return !instance.isWanted() || mayTryAgain(instance.phase());
 }

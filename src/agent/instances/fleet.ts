@@ -85,6 +85,20 @@ export async function openFleet(options: {
     }
   }
 
+  /** Another node has it now, or none. */
+  async function release(instanceId: string, instance: Instance): Promise<void> {
+    instance.hold(false);
+    const isForgotten = await instance.forget().catch((error: unknown) => {
+      log.error({ instance: instanceId, err: error }, 'could not forget an instance that went elsewhere');
+      return false;
+    });
+    if (isForgotten) {
+      instances.delete(instanceId);
+      feeds.delete(instanceId);
+    }
+    onChange();
+  }
+
   const tell = (instance: Instance) =>
     send({ type: 'instance', instanceId: instance.order().instanceId, ...instance.state() });
 
@@ -115,8 +129,17 @@ export async function openFleet(options: {
           await take(order);
         }
         if (!isLast) return;
-        for (const [instanceId, instance] of instances) instance.hold(listed.has(instanceId));
+        for (const [instanceId, instance] of instances)
+          if (listed.has(instanceId)) instance.hold(true);
+          else await release(instanceId, instance);
         listed = new Set();
+      }),
+
+    /** The platform says that this node does not have it any more. */
+    release: (instanceId: string) =>
+      inTurn(async () => {
+        const instance = instances.get(instanceId);
+        if (instance) await release(instanceId, instance);
       }),
 
     /** The lease began or ended. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 /** Where things of one instance are. Its server sees `data` and nothing else. */
@@ -16,6 +17,8 @@ export type InstanceFiles = {
   extension: string;
   console: string;
   runs: string;
+  /** The name of its control groups. Agents that share a machine may know the same instance, one after the other. */
+  groups: string;
 };
 
 export function instanceFiles(dataDir: string, instanceId: string): InstanceFiles {
@@ -30,5 +33,6 @@ export function instanceFiles(dataDir: string, instanceId: string): InstanceFile
     extension: path.join(kept, 'extension.json'),
     console: path.join(kept, 'console'),
     runs: path.join(kept, 'runs'),
+    groups: `lanternhost-${instanceId}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`,
   };
 }

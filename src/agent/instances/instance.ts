@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   instanceOrderSchema,
@@ -8,8 +7,9 @@ import {
   type InstancePhase,
 } from '#src/contract/instance-orders.ts';
 import { openConsoleStore, type ConsoleLine } from '#src/agent/console/console-store.ts';
+import { removeOtherRuns } from '#src/agent/process/run-directory.ts';
 import { openControlGroups } from '#src/agent/runtime/control-groups.ts';
-import { Fault } from '#src/agent/software/fault.ts';
+import { faultOf, type Fault } from '#src/agent/software/fault.ts';
 import { afterRun, failedUnder, phaseOf } from './after-run.ts';
 import { decide } from './decide.ts';
 import type { InstanceFiles } from './instance-files.ts';
@@ -49,11 +49,7 @@ export async function openInstance(options: {
 
   await using opened = new AsyncDisposableStack();
   const console = opened.use(await openConsoleStore(files.console));
-  const groups = await openControlGroups(
-    surroundings.controlGroups,
-    `lanternhost-${order.instanceId}`,
-    order.limits,
-  );
+  const groups = await openControlGroups(surroundings.controlGroups, files.groups, order.limits);
   const presenceFile = openPresenceFile(files.presence);
   let presence = await presenceFile.read(uptime());
   let run: Run | undefined;
@@ -148,7 +144,8 @@ export async function openInstance(options: {
           isWoken = true;
           break;
         case 'remove':
-          await remove();
+          await leave();
+          show({ phase: 'deleted' });
           break;
       }
     }
@@ -272,7 +269,7 @@ export async function openInstance(options: {
     if (state) show(state);
   }
 
-  async function remove(): Promise<void> {
+  async function leave(): Promise<void> {
     isLeaving = true;
     await taking;
     await console[Symbol.asyncDispose]();
@@ -281,7 +278,6 @@ export async function openInstance(options: {
     // Last, and with it the order: an agent killed before this tries again.
     await rm(files.kept, { recursive: true, force: true });
     isClosed = true;
-    show({ phase: 'deleted' });
   }
 
   if (presence.is === 'running') {
@@ -290,7 +286,7 @@ export async function openInstance(options: {
     // The agent before may have been killed before it could say so.
     else if (presence.record.stopAskedAt !== null) await run.askToStop(order.software.stop);
   }
-  await removeOtherRuns(files, run?.record().run);
+  await removeOtherRuns(files.runs, run?.record().run);
   // Whether it agrees with its order is seen in a moment: under this number it is no news to the platform.
   let shown: InstanceState = {
     epoch: order.epoch,
@@ -358,6 +354,18 @@ export async function openInstance(options: {
       wake();
     },
 
+    isHeld: () => isHeld,
+
+    /** Forgets an instance that this node has no more, if it never ran here. @returns whether it is forgotten */
+    async forget(): Promise<boolean> {
+      preparing?.abort();
+      await working;
+      if (run || order.hasData || console.lastSeq() > 0) return false;
+      clearTimeout(timer);
+      await leave();
+      return true;
+    },
+
     /** Its folder outgrew its limit: it stops before it fills the disk of others. */
     stopForDisk(): void {
       if (!run || isDiskFull) return;
@@ -382,17 +390,4 @@ export async function openInstance(options: {
       await owned.disposeAsync();
     },
   };
-}
-
-/** What killed agents left of runs that never began, or that were done with. */
-async function removeOtherRuns(files: InstanceFiles, kept: string | undefined): Promise<void> {
-  for (const name of await readdir(files.runs).catch(() => []))
-    if (name !== kept) await rm(path.join(files.runs, name), { recursive: true, force: true });
-}
-
-function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Fault('disk_full', 'The disk of the node is full.');
-  return new Fault('node_fault', 'The node could not do this. Its log says why.');
 }

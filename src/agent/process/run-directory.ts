@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -35,6 +35,12 @@ export async function createRunDirectory(files: RunDirectory): Promise<void> {
 
 export const removeRunDirectory = (files: RunDirectory) =>
   rm(files.directory, { recursive: true, force: true });
+
+/** What killed agents left of runs that never began, or that were done with. */
+export async function removeOtherRuns(parent: string, kept: string | undefined): Promise<void> {
+  for (const name of await readdir(parent).catch(() => []))
+    if (name !== kept) await rm(path.join(parent, name), { recursive: true, force: true });
+}
 
 /** The exit status as a shell counts it (128 and the signal); undefined while none was written. */
 export async function readExitStatus(files: RunDirectory): Promise<number | undefined> {

@@ -17,3 +17,11 @@ export function faultOfDisk(error: unknown): unknown {
     ? new Fault('disk_full', 'The disk of the node is full: nothing can be installed there now.')
     : error;
 }
+
+/** What an owner reads of an error. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Fault('disk_full', 'The disk of the node is full.');
+  return new Fault('node_fault', 'The node could not do this. Its log says why.');
+}

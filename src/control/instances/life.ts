@@ -48,11 +48,14 @@ export async function happen(
     });
   }
   await moveOperation(transaction, after, progress, now);
+  const notice = { instanceId: row.id, accountId: row.account_id };
+  // The node that had it learns first that it has it no more.
+  if (row.node_id !== null && after.node_id !== row.node_id)
+    await tellOfChange(transaction, { ...notice, nodeId: row.node_id });
   // Its agent is told of new orders only: told of its own report, it would report again, and so on for ever.
   const isNewOrder = after.generation !== row.generation || after.epoch !== row.epoch;
   await tellOfChange(transaction, {
-    instanceId: row.id,
-    accountId: row.account_id,
+    ...notice,
     nodeId: isNewOrder ? (after.node_id ?? row.node_id) : null,
   });
   return after;

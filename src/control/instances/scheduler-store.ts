@@ -85,11 +85,26 @@ export const unheld = (database: Database, now: Date) =>
 export const queue = (database: Database) =>
   database
     .selectFrom('instance')
-    .select(['id', 'account_id', 'region', 'tier', 'software', 'node_id', 'has_data', 'port'])
+    .leftJoin('node', 'node.id', 'instance.node_id')
+    .select([
+      'instance.id',
+      'instance.account_id',
+      'instance.region',
+      'instance.tier',
+      'instance.software',
+      'instance.node_id',
+      'instance.has_data',
+      'instance.port',
+      'node.last_seen_at',
+      'node.lease_ends_at',
+    ])
     .where('status', '=', 'queued')
     .orderBy('queued_at')
-    .orderBy('id')
+    .orderBy('instance.id')
     .execute();
+
+/** One of the queue, and the node on which it has its place. */
+export type Waiting = Awaited<ReturnType<typeof queue>>[number];
 
 export type NodeLoad = {
   id: string;

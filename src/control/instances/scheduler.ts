@@ -101,6 +101,10 @@ export function createScheduler(options: {
     return places.length;
   }
 
+  /** A node that is not heard may have woken it for a player: while its lease lasts nobody else gets it. */
+  const mayRunUnheard = ({ last_seen_at, lease_ends_at }: scheduling.Waiting) =>
+    lease_ends_at !== null && lease_ends_at > clock.now() && !nodeIsConnected(last_seen_at, clock.now());
+
   /** @returns how many got a place */
   async function serveQueue(transaction: store.InTransaction, rooms: Room[]): Promise<number> {
     const queue = await scheduling.queue(transaction);
@@ -111,7 +115,7 @@ export function createScheduler(options: {
       const candidates = rooms
         .filter(({ id, region, architecture }) =>
           // Where its world is, it runs; without one, wherever its region has room.
-          waiting.has_data
+          waiting.has_data || mayRunUnheard(waiting)
             ? id === waiting.node_id
             : region === waiting.region && runsOn(waiting.software, architecture),
         )

@@ -142,7 +142,8 @@ export function openAgentChannel(options: {
       queue = queue
         .then(async () => {
           const order = await instances.orderFor(node.id, instanceId);
-          if (order && webSocket.readyState === webSocket.OPEN) send({ type: 'order', order });
+          if (webSocket.readyState !== webSocket.OPEN) return;
+          send(order ? { type: 'order', order } : { type: 'release', instanceId });
         })
         // The agent connects again and gets them all.
         .catch((error: unknown) => {
