@@ -13,7 +13,7 @@ import { SkipLink } from '#src/ui/server/skip-link.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { PermanentDrawer, TemporaryDrawer } from './drawer.tsx';
 import { useFocusOnNewPage } from './focus-on-new-page.ts';
-import { visibleMenu } from './menu.ts';
+import { visibleMenu, type MenuEntry } from './menu.ts';
 import { PageBoundary, PartBoundary } from './page-boundary.tsx';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -51,11 +51,11 @@ export function Shell({ children }: { children: ReactNode }) {
     setUsed((before) => new Set(before).add(name));
     setWindow(name);
   };
+  const leading = (entries: readonly MenuEntry[]): Shortcut[] =>
+    entries.flatMap(({ keys, label, href }) => (keys ? [{ keys, label, run: () => navigate(href) }] : []));
   const shortcuts: Shortcut[] = [
     { keys: ['mod', 'k'], label: 'Search and commands', run: () => open('palette') },
-    ...[...Object.values(menu).flat(), ...instancePages].flatMap(({ keys, label, href }) =>
-      keys ? [{ keys, label, run: () => navigate(href) }] : [],
-    ),
+    ...leading(Object.values(menu).flat()),
     {
       keys: ['g', 'n'],
       label: 'New server',
@@ -63,7 +63,8 @@ export function Shell({ children }: { children: ReactNode }) {
     },
     { keys: ['?'], label: 'Keyboard shortcuts', run: () => open('shortcuts') },
   ];
-  useShortcuts(shortcuts, singleKeys !== 'off');
+  const serverShortcuts = leading(instancePages);
+  useShortcuts([...shortcuts, ...serverShortcuts], singleKeys !== 'off');
 
   const sideMenu =
     instancePages.length > 0 ? <InstanceSideMenu entries={instancePages} /> : <SideMenu menu={menu} />;
@@ -118,6 +119,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 isOpen={window === 'shortcuts'}
                 onOpenChange={(isOpen) => setWindow(isOpen ? 'shortcuts' : undefined)}
                 shortcuts={shortcuts}
+                serverShortcuts={serverShortcuts}
                 areSingleKeysOn={singleKeys !== 'off'}
                 onSwitch={(isOn) => keepSingleKeys(isOn ? undefined : 'off')}
               />

@@ -8,10 +8,17 @@ export type Shortcut = { keys: readonly string[]; label: string; run(): void };
 
 export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
+const arrows: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+
 /** How a key is written on the keyboard in front of this person. */
 export const keyName = (key: string): string => {
   if (key === 'mod') return isMac() ? '⌘' : 'Ctrl';
-  return key.length === 1 ? key.toUpperCase() : key;
+  return arrows[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 };
 
 /**

@@ -7,6 +7,8 @@ import { ButtonLink } from '#src/ui/server/button-link.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { Card } from '#src/ui/server/card.tsx';
 import { DefinitionList } from '#src/ui/server/definition-list.tsx';
+import { CodeBlock } from '#src/ui/server/markdown/code-block.tsx';
+import { englishMarkdownWords } from '#src/ui/server/markdown/words.ts';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { Prose } from '#src/ui/server/prose.tsx';
 import { QrCode } from '#src/ui/server/qr-code.tsx';
@@ -56,6 +58,13 @@ export function Blocks() {
         <div dir="rtl">
           <Breadcrumbs label="المسار" parents={[{ href: '#c', label: 'المعرفة' }]} current="الإضافات" />
         </div>
+      </Specimen>
+      <Specimen title="Code, copied by a button that says so">
+        <CodeBlock
+          language="properties"
+          tokens={['max-players=20\n', 'motd=A light for everybody who comes late, and for those who stay']}
+          words={englishMarkdownWords}
+        />
       </Specimen>
       <Specimen title="Button links">
         <div className="ui-row">

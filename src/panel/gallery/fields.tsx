@@ -1,7 +1,9 @@
 'use client';
+import { useState } from 'react';
 import { CheckboxGroup } from '#src/ui/controls/checkbox-group.tsx';
 import { Checkbox } from '#src/ui/controls/checkbox.tsx';
 import { CopyField } from '#src/ui/controls/copy-field.tsx';
+import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { NumberField } from '#src/ui/controls/number-field.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
 import { RadioGroup } from '#src/ui/controls/radio-group.tsx';
@@ -22,6 +24,23 @@ const tiers = [
   { value: 'budget', label: 'Budget' },
   { value: 'premium', label: 'Premium', isDisabled: true },
 ];
+
+function NativeSelects() {
+  const [order, setOrder] = useState('newest');
+  return (
+    <Specimen title="Native select, for plain choices that must cost no script">
+      <NativeSelect
+        label="Sort by"
+        value={order}
+        onChange={setOrder}
+        options={[
+          { value: 'newest', label: 'Newest first' },
+          { value: 'status', label: 'Status, online first, and then by everything else in turn' },
+        ]}
+      />
+    </Specimen>
+  );
+}
 
 export function Fields() {
   return (
@@ -110,6 +129,7 @@ export function Fields() {
         <Select label="Region" options={regions} isInvalid errors={['Region is required']} />
         <Select label="Region" options={regions} isDisabled />
       </Specimen>
+      <NativeSelects />
       <Specimen title="Checkbox">
         <Checkbox>Start when a player joins</Checkbox>
         <Checkbox defaultSelected description="Kept for seven days.">

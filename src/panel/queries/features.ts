@@ -13,7 +13,12 @@ const featureRetryDelay = (attempt: number, random: number) =>
   Math.min(2 ** attempt, longestRetryMilliseconds) * (0.5 + random);
 
 /** Which features the operator has switched on; none before the list is there. A switch shows at once. */
-export function useFeatures(): ReadonlySet<Feature> {
+export const useFeatures = (): ReadonlySet<Feature> => new Set(useFeatureList());
+
+/** Whether the operator has switched a feature on; undefined before that is known. */
+export const useIsFeatureOn = (feature: Feature): boolean | undefined => useFeatureList()?.includes(feature);
+
+function useFeatureList(): readonly Feature[] | undefined {
   useLiveQueries('/features', '/v1/features');
   const { data } = useQuery({
     ...apiQuery('/v1/features'),
@@ -21,5 +26,5 @@ export function useFeatures(): ReadonlySet<Feature> {
     retry: true,
     retryDelay: (failures) => featureRetryDelay(failures + 1, Math.random()),
   });
-  return new Set(data?.enabled);
+  return data?.enabled;
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { LoadFailure } from '#src/panel/queries/load-failure.tsx';
 import { useStoredValue } from '#src/panel/storage/stored-value.ts';
@@ -12,6 +12,7 @@ import { useSearch } from './search/use-search.ts';
 import { useSpokenLines } from './spoken-lines.ts';
 import { ConsoleToolbar, type ConsoleView } from './toolbar.tsx';
 import { useConsole } from './use-console.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
 import './console.css';
 import './colours.css';
 
@@ -45,20 +46,14 @@ export function Console({ instance }: { instance: InstanceDetails }) {
     if (!controller.goToError(step)) say('There is no error among the lines that are loaded.');
   }
 
-  function press(event: KeyboardEvent): void {
-    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
-    // The browser's own search would find only what is on the page.
-    if (isFind) region.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
-    else if (event.key === 'F8') goToError(event.shiftKey ? -1 : 1);
-    else return;
-    event.preventDefault();
-  }
+  useConsoleKeys({
+    onFind: () => region.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+    onError: goToError,
+  });
 
   const { phase } = state;
   return (
-    // Shortcuts hold for all that is inside; nothing here is pressed.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className="console" aria-label="Console" ref={region} onKeyDown={press}>
+    <section className="console" aria-label="Console" ref={region}>
       <ConsoleToolbar
         name={instance.slug ?? instance.externalID}
         controller={controller}

@@ -12,7 +12,12 @@ export function LogNotes({
   instance: InstanceDetails;
   onOlder(): void;
 }) {
-  if (state.phase.name === 'loading' && state.isEmpty) return <p className="console-note">Loading…</p>;
+  if (state.phase.name === 'loading' && state.isEmpty)
+    return (
+      <p className="console-note" data-loading>
+        Loading…
+      </p>
+    );
   if (state.phase.name === 'failed') return <p className="console-note" />;
   if (state.isEmpty) return <p className="console-note">{emptyWords(instance)}</p>;
   return (

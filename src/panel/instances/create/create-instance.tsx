@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
+import { Button } from '#src/ui/controls/button.tsx';
 import { Breadcrumbs } from '#src/ui/server/breadcrumbs.tsx';
+import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';
 import { CreateForm } from './create-form.tsx';
 
@@ -22,10 +24,41 @@ export function CreateInstance() {
       <Loaded query={software} lines={10}>
         {(offered) => (
           <Loaded query={regions} lines={10}>
-            {(open) => <CreateForm software={offered.content} regions={open.content} />}
+            {(open) => {
+              const missing = missingWords(offered.content, open.content);
+              if (missing === undefined)
+                return <CreateForm software={offered.content} regions={open.content} />;
+              return (
+                <EmptyState
+                  action={
+                    <Button
+                      isPending={software.isFetching || regions.isFetching}
+                      onPress={() => void Promise.all([software.refetch(), regions.refetch()])}
+                    >
+                      Look again
+                    </Button>
+                  }
+                  documentation={{ href: '/contact', label: 'Ask us when that will be' }}
+                >
+                  {missing}
+                </EmptyState>
+              );
+            }}
           </Loaded>
         )}
       </Loaded>
     </div>
   );
+}
+
+/** Why no server can be made now, whatever is chosen. */
+function missingWords(
+  software: readonly { versions: readonly string[] }[],
+  regions: readonly { isAvailable: boolean }[],
+): string | undefined {
+  if (!regions.some(({ isAvailable }) => isAvailable))
+    return 'No machine takes new servers now. As soon as one does, yours can be made here.';
+  if (!software.some(({ versions }) => versions.length > 0))
+    return 'No server software can be fetched now: its makers cannot be reached.';
+  return undefined;
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide';
+import { useEffect } from 'react';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
 import { useStoredValue } from '#src/panel/storage/stored-value.ts';
@@ -21,7 +22,12 @@ export function FirstSteps({ instance }: { instance: InstanceDetails }) {
     }),
     enabled: putAway === undefined,
   });
-  if (putAway !== undefined || !operations.data || status === 'pending_delete') return null;
+  // Two at once: the last step is done, and with it all of them.
+  const isAllDone = players.length > 1;
+  useEffect(() => {
+    if (isAllDone && putAway === undefined) putItAway('yes');
+  }, [isAllDone, putAway, putItAway]);
+  if (isAllDone || putAway !== undefined || !operations.data || status === 'pending_delete') return null;
   const { content, totalElements } = operations.data;
   // Who has used it this much needs no first steps.
   if (totalElements > 6) return null;
@@ -35,7 +41,7 @@ export function FirstSteps({ instance }: { instance: InstanceDetails }) {
     },
     {
       label: `Send ${isBedrock ? 'both' : 'the address'} to your friends. They join the same way.`,
-      isDone: players.length > 1,
+      isDone: false,
     },
   ];
   return (

@@ -14,15 +14,17 @@ import { UsageTiles } from './usage-tiles.tsx';
 export function InstanceDashboard() {
   const instance = useInstance();
   const { operation, fault, status, idleStop } = instance;
+  const isLeaving = status === 'pending_delete';
   return (
     <div className="ui-stack">
       {fault && <FaultCallout fault={fault} isRunning={status !== 'error' && status !== 'stopped'} />}
       {operation ? (
-        <OperationTimeline operation={operation} queuePosition={instance.queuePosition} />
+        <OperationTimeline operation={operation} instance={instance} />
       ) : idleStop ? (
         <IdleNotice key={`${instance.externalID} idle`} instance={instance} idleStop={idleStop} />
       ) : (
-        <p className="instance-now">{statusLooks[status].meaning}</p>
+        // What is said above already, in other words, is not said again.
+        !fault && !isLeaving && <p className="instance-now">{statusLooks[status].meaning}</p>
       )}
       <FirstSteps key={instance.externalID} instance={instance} />
       <UsageTiles key={`${instance.externalID} usage`} instance={instance} />

@@ -25,9 +25,11 @@ export function OnlinePlayers({ instance }: { instance: InstanceDetails }) {
       ) : (
         <p>Nobody is playing: the server is not online.</p>
       )}
-      <p>
-        {sleepWords(instance)} <Link href={instanceHref(instance, '/settings#sleep')}>Change</Link>
-      </p>
+      {status !== 'pending_delete' && (
+        <p>
+          {sleepWords(instance)} <Link href={instanceHref(instance, '/settings#sleep')}>Change</Link>
+        </p>
+      )}
     </>
   );
 }

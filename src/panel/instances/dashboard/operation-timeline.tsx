@@ -1,5 +1,6 @@
 'use client';
 import { CircleCheck, CircleDashed } from 'lucide';
+import type { InstanceDetails } from '#src/contract/instances.ts';
 import type { Operation, OperationStep } from '#src/contract/operations.ts';
 import { ProgressBar } from '#src/ui/controls/progress-bar.tsx';
 import { Card } from '#src/ui/server/card.tsx';
@@ -19,10 +20,10 @@ const stateWords: Record<OperationStep['state'], string> = {
 /** What is being done with the server: each step, how far it is, and how long it takes. */
 export function OperationTimeline({
   operation,
-  queuePosition,
+  instance,
 }: {
   operation: Operation;
-  queuePosition: number | null;
+  instance: Pick<InstanceDetails, 'queuePosition' | 'waitsFor'>;
 }) {
   const now = useSecond();
   return (
@@ -45,8 +46,8 @@ export function OperationTimeline({
             <StepIcon state={step.state} />
             <span>
               {stepLabel(step.name)}
-              {step.name === 'queue' && step.state === 'running' && queuePosition !== null && (
-                <span className="ui-figures">{` · number ${queuePosition} in the queue`}</span>
+              {step.name === 'queue' && step.state === 'running' && (
+                <span className="ui-figures">{waitWords(instance)}</span>
               )}
               <VisuallyHidden>{`, ${stateWords[step.state]}`}</VisuallyHidden>
             </span>
@@ -64,4 +65,11 @@ export function OperationTimeline({
 function StepIcon({ state }: { state: OperationStep['state'] }) {
   if (state === 'running') return <Spinner />;
   return <Icon icon={state === 'done' ? CircleCheck : CircleDashed} />;
+}
+
+/** What it waits for beside its turn, and its place among those that wait. */
+function waitWords({ queuePosition, waitsFor }: Pick<InstanceDetails, 'queuePosition' | 'waitsFor'>): string {
+  if (waitsFor === 'maintenance') return ' · the machine with its world is being looked after';
+  if (waitsFor === 'machine') return ' · the machine with its world cannot be heard';
+  return queuePosition === null ? '' : ` · number ${queuePosition} in the queue`;
 }

@@ -44,7 +44,10 @@ export function DeletionNotice({ instance }: { instance: InstanceDetails }) {
         </Button>
       }
     >
-      Its world and files are deleted <RelativeTime at={purgeAt} />.
+      Its world and files are deleted{' '}
+      <span className="instance-purge">
+        <RelativeTime at={purgeAt} />.
+      </span>
     </Callout>
   );
 }

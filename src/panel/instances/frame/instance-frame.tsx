@@ -4,8 +4,10 @@ import { useRouter } from 'waku';
 import { instanceLife } from '#src/contract/instance-status.ts';
 import { LoadFailure } from '#src/panel/queries/load-failure.tsx';
 import { LinkButton } from '#src/ui/controls/link-button.tsx';
+import { Callout } from '#src/ui/server/callout.tsx';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { Skeleton } from '#src/ui/server/skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/server/visually-hidden.tsx';
 import { useLiveInstance } from '../data/live-instances.ts';
 import { useTabIcon } from '../status/tab-icon.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
@@ -34,7 +36,7 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
   if (data === undefined && instance.isError)
     return (
       <>
-        <title>Server</title>
+        <Unnamed title="Server" />
         <LoadFailure
           error={instance.error}
           isPending={instance.isFetching}
@@ -45,7 +47,7 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
   if (data === undefined)
     return (
       <div className="ui-stack" aria-busy="true">
-        <title>Server</title>
+        <Unnamed title="Server" />
         <Skeleton inlineSize="16rem" blockSize="2rem" />
         <Skeleton lines={6} blockSize="1.5rem" />
       </div>
@@ -57,6 +59,7 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
       </title>
       <InstanceHeader instance={data} />
       <div className="ui-stack">
+        {data.isReachable === false && <UnreachableNotice />}
         <DeletionNotice instance={data} />
         {children}
       </div>
@@ -64,10 +67,31 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** The title of a page whose server is not there to name it. */
+function Unnamed({ title }: { title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function UnreachableNotice() {
+  return (
+    <Callout tone="warning" role="status" title="Its machine cannot be heard">
+      What stands here is what was last known. A server that was running most likely runs on, and players can
+      stay; this goes away by itself.
+    </Callout>
+  );
+}
+
 function NoSuchInstance() {
   return (
     <>
-      <title>No such server</title>
+      <Unnamed title="No such server" />
       <EmptyState
         action={<LinkButton href="/panel/instances">To your servers</LinkButton>}
         documentation={{ href: '/contact', label: 'Ask us about a server that is missing' }}

@@ -1,10 +1,10 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
+import type { InstanceDetails } from '#src/contract/instances.ts';
 import { statisticsRanges, type StatisticsRange } from '#src/contract/statistics-ranges.ts';
 import { useListAddress } from '#src/panel/lists/list-address.ts';
 import { apiQuery, polled } from '#src/panel/queries/api-query.ts';
-import { useFeatures } from '#src/panel/queries/features.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { LinkButton } from '#src/ui/controls/link-button.tsx';
@@ -14,7 +14,6 @@ import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { instanceHref } from '../data/instances.ts';
 import { useInstanceEvents } from '../data/events.ts';
 import { saveFile } from '../data/save-file.ts';
-import { useInstance } from '../frame/instance-context.ts';
 import { Chart } from '../charts/chart.tsx';
 import { csvOf } from './csv.ts';
 import { measuresOf } from './measures.ts';
@@ -31,9 +30,7 @@ const rangeWords: Record<StatisticsRange, string> = {
 const isRange = (text: string): text is StatisticsRange => Object.hasOwn(statisticsRanges, text);
 
 /** What the server used, as charts or as a table, for as long back as somebody wants. */
-export function InstanceStatistics() {
-  const instance = useInstance();
-  const features = useFeatures();
+export function InstanceStatistics({ instance }: { instance: InstanceDetails }) {
   const { get, narrow } = useListAddress();
   const range = isRange(get('range')) ? (get('range') as StatisticsRange) : 'hour';
   const isTable = get('view') === 'table';
@@ -49,15 +46,6 @@ export function InstanceStatistics() {
   const measures = measuresOf(instance.tier);
   const to = useNow() ?? 0;
 
-  if (!features.has('instance_statistics'))
-    return (
-      <EmptyState
-        action={<LinkButton href={instanceHref(instance)}>To the dashboard</LinkButton>}
-        documentation={{ href: '/developers/api', label: 'Figures over the API' }}
-      >
-        Statistics are not switched on here. The dashboard shows the last hour.
-      </EmptyState>
-    );
   return (
     <div className="ui-stack">
       <div className="statistics-tools">

@@ -47,7 +47,7 @@ export const statusLooks: Record<InstanceStatus, StatusLook> = {
   shelving: busy(Archive, 'Its files are being moved to the archive.'),
   shelved: settled(Archive, 'neutral', 'Its files are in the archive. It takes a little longer to start.'),
   restoring_backup: busy(History, 'A backup is being put in place.'),
-  error: settled(CircleAlert, 'danger', 'It could not go on. Below stands why.'),
+  error: settled(CircleAlert, 'danger', 'It could not go on.'),
   pending_delete: settled(Trash2, 'warning', 'It is going to be deleted. Until then you can take that back.'),
   deleted: settled(Trash2, 'neutral', 'It is gone for good.'),
 };

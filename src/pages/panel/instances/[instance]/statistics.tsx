@@ -1,7 +1,7 @@
-import { InstanceStatistics } from '#src/panel/instances/statistics/instance-statistics.tsx';
+import { InstanceStatisticsPage } from '#src/panel/instances/statistics/statistics-page.tsx';
 
-export default async function InstanceStatisticsPage() {
-  return <InstanceStatistics />;
+export default async function StatisticsPage() {
+  return <InstanceStatisticsPage />;
 }
 
 export const getConfig = () => ({ render: 'dynamic' }) as const;
