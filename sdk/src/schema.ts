@@ -9176,6 +9176,8 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             text: string;
+                            /** @description Who typed it, where it is a command; the server printed all others */
+                            by?: string;
                         }[];
                         /** @description The newest line there is; ask on behind it */
                         lastSeq: number;
@@ -9279,11 +9281,24 @@ export interface operations {
         };
         responses: {
             /** @description The server was given the line; its answer is on the console. */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @description Where it stands on the console; null where the machine has no space left to keep it */
+                        line: {
+                            /** @description Counts up by one over the life of the instance */
+                            seq: number;
+                            /** Format: date-time */
+                            at: string;
+                            text: string;
+                            /** @description Who typed it, where it is a command; the server printed all others */
+                            by?: string;
+                        } | null;
+                    };
+                };
             };
             /**
              * @description `invalid_request`: A parameter or field breaks a rule; `fields` says which.

@@ -25,16 +25,18 @@ export function obeyPlatform(options: {
     send({ type: 'answer', question, body: { lines, lastSeq: console?.lastSeq() ?? 0 } });
   }
 
-  async function command({ instanceId, line, question }: Extract<Order, { type: 'command' }>): Promise<void> {
-    const isRunning = await fleet.instances
+  async function command(message: Extract<Order, { type: 'command' }>): Promise<void> {
+    const { instanceId, question } = message;
+    const line = await fleet.instances
       .get(instanceId)
-      ?.writeLine(line)
+      ?.type(message.line, message.by)
       .catch((error: unknown) => {
         // It has not read its console for long: it is stuck.
         log.warn({ err: error, instance: instanceId }, 'could not write a command');
-        return false;
+        return undefined;
       });
-    send({ type: 'answer', question, body: { isRunning: isRunning ?? false } });
+    const body = line === undefined ? { isRunning: false as const } : { isRunning: true as const, line };
+    send({ type: 'answer', question, body });
   }
 
   async function extend({ instanceId, question, ...how }: Extract<Order, { type: 'extend' }>): Promise<void> {

@@ -76,9 +76,23 @@ export const idleReportSchema = z.object({
 });
 export type IdleReport = z.infer<typeof idleReportSchema>;
 
-const consoleLinesSchema = z
-  .array(z.object({ seq: z.number().int().min(1), at: z.number().int(), text: z.string() }))
-  .max(1000);
+const agentConsoleLineSchema = z.object({
+  seq: z.number().int().min(1),
+  at: z.number().int(),
+  text: z.string(),
+  /** Who typed it, where it is a command; the server printed all others. */
+  by: shortText.optional(),
+});
+const consoleLinesSchema = z.array(agentConsoleLineSchema).max(1000);
+export const consoleAnswerSchema = z.object({
+  lines: consoleLinesSchema,
+  lastSeq: z.number().int().min(0),
+});
+/** `line`: where the command stands on the console; null where the disk is too full to keep it. */
+export const commandAnswerSchema = z.discriminatedUnion('isRunning', [
+  z.object({ isRunning: z.literal(false) }),
+  z.object({ isRunning: z.literal(true), line: agentConsoleLineSchema.nullable() }),
+]);
 
 /** What one instance used when it was looked at. */
 export const instanceUsageSchema = z.object({
@@ -131,8 +145,8 @@ export const agentMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('answer'),
     question: z.number().int(),
     body: z.union([
-      z.object({ lines: consoleLinesSchema, lastSeq: z.number().int().min(0) }),
-      z.object({ isRunning: z.boolean() }),
+      consoleAnswerSchema,
+      commandAnswerSchema,
       z.object({ idle: idleReportSchema.nullable(), isExtended: z.boolean() }),
     ]),
   }),
@@ -173,6 +187,7 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
     question: z.number().int(),
     instanceId: z.uuid(),
     line: z.string().max(1000),
+    by: shortText,
   }),
   /** Puts off the stop of a server that nobody is on. Only agents that tell of such a stop are asked. */
   z.object({

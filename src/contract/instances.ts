@@ -171,10 +171,18 @@ export const consoleLineSchema = z.object({
   seq: z.number().int().min(1).describe('Counts up by one over the life of the instance'),
   at: z.iso.datetime(),
   text: z.string(),
+  by: z.string().optional().describe('Who typed it, where it is a command; the server printed all others'),
 });
+export type ConsoleLine = z.infer<typeof consoleLineSchema>;
 export const consoleSchema = z.object({
   content: z.array(consoleLineSchema),
   lastSeq: z.number().int().min(0).describe('The newest line there is; ask on behind it'),
+});
+/** What became of a command that was taken. */
+export const sentCommandSchema = z.object({
+  line: consoleLineSchema
+    .nullable()
+    .describe('Where it stands on the console; null where the machine has no space left to keep it'),
 });
 /** One line: what follows a line break would be another command. */
 export const consoleCommandSchema = z.object({

@@ -6,7 +6,7 @@ test('a Minecraft server starts, answers a command on its console, and stops', a
   const order = await instanceOrder();
   const { instance, reaches, lines, phases } = await ground.open(order);
   await reaches('ready');
-  await instance.writeLine('list');
+  await instance.type('list', 'Alice');
   await expect.poll(() => lines.at(-1)?.text).toContain('There are 0 of a max of 20 players online');
   await instance.take({ ...order, generation: 2, desired: 'stopped' });
   await reaches('idle');
@@ -68,7 +68,7 @@ test('a server that was stopped from inside stays down until somebody wants it a
   const order = await countingOrder('well');
   const { instance, reaches } = await ground.open(order);
   await reaches('ready');
-  await instance.writeLine('stop');
+  await instance.type('stop', 'Alice');
   await reaches('ended');
   await instance.take({ ...order, generation: 2 });
   await reaches('ready');
@@ -101,7 +101,7 @@ test('who is online is known from the console, also to an agent that comes back'
   const order = await countingOrder('well');
   const first = await ground.open(order);
   await first.reaches('ready');
-  for (const line of ['join alice', 'join bob', 'leave alice']) await first.instance.writeLine(line);
+  for (const line of ['join alice', 'join bob', 'leave alice']) await first.instance.type(line, 'Alice');
   await expect.poll(() => first.players.at(-1)).toEqual(['bob']);
   await first.instance.close();
   const second = await ground.open(order);
@@ -122,12 +122,12 @@ test('a flood of lines is cut short and marked', async () => {
   await using ground = await instanceGround();
   const { instance, reaches, lines } = await ground.open(await countingOrder('well'));
   await reaches('ready');
-  await instance.writeLine('count 100000');
+  await instance.type('count 100000', 'Alice');
   await expect.poll(() => lines.some(({ text }) => text === 'number 100'), { timeout: 10_000 }).toBe(true);
   await expect
     .poll(
       async () => {
-        await instance.writeLine('mark');
+        await instance.type('mark', 'Alice');
         return lines.some(({ text }) => text.startsWith('[Lanternhost]'));
       },
       { timeout: 10_000, interval: 300 },

@@ -83,8 +83,11 @@ const refusal = (status: number, errorCode: string, message: string) => ({
 const switchFeatures = (page: Page, ...enabled: string[]) =>
   page.route('**/v1/features', (route) => route.fulfill({ json: { enabled } }));
 
-/** Somebody who may look at everything that is theirs. */
+/** Everything is offered, and this person may see all of what is theirs. */
 async function allow(page: Page): Promise<void> {
+  await page.route('**/v1/regions', (route) =>
+    route.fulfill({ json: { content: [{ id: 'europe', name: 'Europe', isAvailable: true }] } }),
+  );
   await page.route('**/v1/auth/permissions', (route) => route.fulfill({ json: ['log:read'] }));
   await switchFeatures(page, 'instance_statistics');
 }
@@ -108,7 +111,7 @@ for (const { name, path, call, there, looks } of parts)
       else await route.fallback();
     });
     await page.goto(path);
-    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
     if (looks.includes('loading')) expect(await everyLook(page)).toEqual([]);
     answer.resolve();
     await expect(page.getByRole('alert').filter({ hasText: 'A fault on our side.' })).toBeVisible();

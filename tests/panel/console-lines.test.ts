@@ -263,10 +263,39 @@ test('commands stand behind the lines that were there', async () => {
   const server = createServer();
   server.print(2);
   const { log } = await opened(server);
-  const settle = log.echo('list', 0);
-  log.echo('help', 0);
+  const settle = log.echo('list', 'Alice', 0);
+  log.echo('help', 'Alice', 0);
   log.receive(server.print(1));
   settle('refused');
   expect(words(log.window.entries())).toBe('1 2 >list >help 3');
   expect(log.window.entries()[2]).toMatchObject({ state: 'refused' });
+});
+
+test('a command stands once, whether its line or the word that it was sent comes first', async () => {
+  const server = createServer();
+  server.print(2);
+  const { log } = await opened(server);
+  const settle = log.echo('list', 'Alice', 0);
+  log.receive([{ ...line(3, 'list'), by: 'Bob' }, line(4, 'There are 0 players online')]);
+  settle('sent');
+  log.echo('help', 'Alice', 0);
+  expect(words(log.window.entries())).toBe('1 2 3 4 >help');
+  // What was sent before is another command.
+  log.receive([{ ...line(5, 'list'), by: 'Bob' }]);
+  expect(words(log.window.entries())).toBe('1 2 3 4 >help 5');
+});
+
+test('a command stands in the record with who sent it, at every level, and parts no stack trace', async () => {
+  const server = createServer();
+  const { log } = await opened(server);
+  const shown = createShownLines(log.window);
+  log.receive([
+    line(1, '[12:00:02] [main/ERROR]: it broke'),
+    { ...line(2, 'reload'), by: 'Bob' },
+    line(3, '\tat some.Java(Code.java:7)'),
+    line(4, '[12:00:02] [main/INFO]: well'),
+  ]);
+  shown.choose(new Set(['error']));
+  expect(words(shown.entries())).toBe('1 2 3');
+  expect(log.window.entries()[1]).toMatchObject({ by: 'Bob' });
 });

@@ -21,9 +21,9 @@ export function fittingLines(lines: readonly ConsoleLine[]): ConsoleLine[] {
 export const fittingLastLines = (lines: readonly ConsoleLine[]): ConsoleLine[] =>
   fittingLines(lines.toReversed()).toReversed();
 
-const sizeOf = ({ text }: ConsoleLine) => {
+const sizeOf = ({ text, by = '' }: ConsoleLine) => {
   const bytes = Buffer.byteLength(JSON.stringify(text));
-  return Math.min(bytes, text.length * longestEscape) + 80;
+  return Math.min(bytes, text.length * longestEscape) + by.length * longestEscape + 80;
 };
 
 /**

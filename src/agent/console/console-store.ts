@@ -8,6 +8,8 @@ export type ConsoleLine = {
   /** When the agent read it, in milliseconds since 1970. */
   at: number;
   text: string;
+  /** Who typed it, where it is a command. */
+  by?: string;
 };
 
 /** A line with where it came from, so that an agent that returns goes on behind it. */
@@ -29,6 +31,7 @@ export async function openConsoleStore(directory: string) {
   let last: StoredLine | undefined = await repairedEnd(directory, segments);
   let file: FileHandle | undefined;
   let fileSize = 0;
+  let writing: Promise<unknown> = Promise.resolve();
 
   async function writable(nextSeq: number): Promise<FileHandle> {
     if (file && fileSize < segmentBytes) return file;
@@ -51,40 +54,53 @@ export async function openConsoleStore(directory: string) {
     return file;
   }
 
+  const offsetIn = (run: string) => (last?.run === run ? last.endOffset : 0);
+
+  async function write(
+    run: string,
+    at: number,
+    lines: readonly Pick<StoredLine, 'text' | 'endOffset' | 'by'>[],
+  ): Promise<ConsoleLine[]> {
+    let seq = last?.seq ?? 0;
+    const stored = lines.map((line): StoredLine => ({ seq: (seq += 1), at, ...line, run }));
+    const bytes = Buffer.from(stored.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const handle = await writable(stored[0]?.seq ?? 1);
+    try {
+      await handle.appendFile(bytes);
+    } catch (error) {
+      // A full disk takes a part of it: the next line must not stick to half of this one.
+      await handle.truncate(fileSize);
+      throw error;
+    }
+    fileSize += bytes.length;
+    last = stored.at(-1);
+    return stored.map(shown);
+  }
+
+  /** Output and commands come at any time; what is written is numbered one after the other. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = writing.then(act);
+    writing = result.catch(() => undefined);
+    return result;
+  }
+
   return {
     /** The number of the newest line; 0 when there is none. */
     lastSeq: () => last?.seq ?? 0,
     /** Where to read on in the output of `run`; 0 when nothing of it was stored. */
-    offsetIn: (run: string) => (last?.run === run ? last.endOffset : 0),
+    offsetIn,
 
-    /** Numbers the lines and writes them. Call it again only once it has finished. */
-    async append(
-      run: string,
-      at: number,
-      lines: readonly { text: string; endOffset: number }[],
-    ): Promise<ConsoleLine[]> {
-      if (lines.length === 0) return [];
-      let seq = last?.seq ?? 0;
-      const stored = lines.map(({ text, endOffset }): StoredLine => ({
-        seq: (seq += 1),
-        at,
-        text,
-        run,
-        endOffset,
-      }));
-      const bytes = Buffer.from(stored.map((line) => `${JSON.stringify(line)}\n`).join(''));
-      const handle = await writable(stored[0]?.seq ?? 1);
-      try {
-        await handle.appendFile(bytes);
-      } catch (error) {
-        // A full disk takes a part of it: the next line must not stick to half of this one.
-        await handle.truncate(fileSize);
-        throw error;
-      }
-      fileSize += bytes.length;
-      last = stored.at(-1);
-      return stored.map(shown);
-    },
+    /** Numbers lines of the output and writes them. */
+    append: (run: string, at: number, lines: readonly { text: string; endOffset: number }[]) =>
+      inTurn(async () => (lines.length === 0 ? [] : write(run, at, lines))),
+
+    /** A line that the server did not print: it stands behind what was read of the output so far. */
+    appendAside: (run: string, at: number, line: { text: string; by?: string }): Promise<ConsoleLine> =>
+      inTurn(async () => {
+        const [written] = await write(run, at, [{ ...line, endOffset: offsetIn(run) }]);
+        if (!written) throw new Error('A line was written and is not there');
+        return written;
+      }),
 
     /** Up to `limit` lines that follow `after`, oldest first. Lines that were rotated away are missing at the front. */
     async readAfter(after: number, limit: number): Promise<ConsoleLine[]> {
@@ -110,26 +126,32 @@ export async function openConsoleStore(directory: string) {
       return found;
     },
 
-    /** All lines of the newest run, which is `run`, oldest first. */
+    /** All that the server printed in the newest run, which is `run`, oldest first. */
     async readRun(run: string): Promise<ConsoleLine[]> {
       let found: ConsoleLine[] = [];
       for (const segment of segments.toReversed()) {
         const lines = await readSegment(directory, segment);
         const own = lines.filter((line) => line.run === run);
-        found = [...own, ...found];
+        found = [...own.filter(({ by }) => by === undefined), ...found];
         if (own.length < lines.length) break;
       }
       return found;
     },
 
     async [Symbol.asyncDispose]() {
+      await writing;
       await file?.close();
       file = undefined;
     },
   };
 }
 
-const shown = ({ seq, at, text }: StoredLine): ConsoleLine => ({ seq, at, text });
+const shown = ({ seq, at, text, by }: StoredLine): ConsoleLine => ({
+  seq,
+  at,
+  text,
+  ...(by !== undefined && { by }),
+});
 
 const segmentPath = (directory: string, firstSeq: number) =>
   path.join(directory, `${String(firstSeq).padStart(12, '0')}.jsonl`);

@@ -373,12 +373,13 @@ export async function openInstance(options: {
       wake();
     },
 
-    /** Writes a command to the server's console. @returns whether it runs */
-    async writeLine(line: string): Promise<boolean> {
-      if (!run) return false;
-      await run.writeLine(line);
-      return true;
-    },
+    /**
+     * Types a command into the server's console.
+     * @returns its line there, null where it could not be kept; undefined where no server runs
+     * @throws Error when the server does not read it
+     */
+    type: async (command: string, by: string): Promise<ConsoleLine | null | undefined> =>
+      run?.type(command, by),
 
     /** Lets the server run on, and looks at it no more. */
     async close(): Promise<void> {

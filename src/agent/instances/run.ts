@@ -19,7 +19,7 @@ export type Run = {
   /** How it ended; undefined while it runs. */
   end(): RunEnd | undefined;
   outOfMemoryKills(): number;
-  writeLine(line: string): Promise<void>;
+  type(text: string, by: string): Promise<ConsoleLine | null>;
   /** Asks it to stop. One that does not hear is killed at its deadline: this never fails. */
   askToStop(stop: SoftwareOrder['stop']): Promise<void>;
   kill(): Promise<void>;
@@ -151,8 +151,22 @@ async function watchRun(options: Common, first: RunRecord, kept: KeptProcess | R
     record: () => record,
     end: () => end,
     outOfMemoryKills: () => outOfMemoryKills,
-    async writeLine(line) {
-      if (!('status' in kept)) await kept.writeLine(line);
+    async type(text, by) {
+      if ('status' in kept) return null;
+      const now = clock.now().getTime();
+      const line = await console.appendAside(first.run, now, { text, by }).catch((error: unknown) => {
+        log.error({ err: error }, 'a command cannot be kept now');
+        return null;
+      });
+      if (line) options.onLines([line]);
+      try {
+        await kept.writeLine(text);
+      } catch (error) {
+        const note = '[Lanternhost] The server did not take this command: it does not read its console.';
+        if (line) options.onLines([await console.appendAside(first.run, now, { text: note })]);
+        throw error;
+      }
+      return line;
     },
     async askToStop(stop) {
       if ('status' in kept) return;

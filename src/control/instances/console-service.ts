@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import { commandAnswerSchema, consoleAnswerSchema } from '#src/contract/agent-messages.ts';
+import type { ConsoleLine } from '#src/contract/instances.ts';
 import { Refusal } from '#src/contract/refusal.ts';
-import type { AgentRelay } from '#src/control/nodes/service.ts';
+import type { AgentConsoleLine, AgentRelay } from '#src/control/nodes/service.ts';
 import type { InstanceService } from './service.ts';
 
-/** Console lines, as an agent answers. */
-export const consoleAnswerSchema = z.object({
-  lines: z.array(z.object({ seq: z.number(), at: z.number(), text: z.string() })),
-  lastSeq: z.number(),
+/** A line as the API and the live channel carry it. */
+export const consoleLineOf = ({ at, ...line }: AgentConsoleLine): ConsoleLine => ({
+  ...line,
+  at: new Date(at).toISOString(),
 });
-const commandedSchema = z.object({ isRunning: z.boolean() });
 
 /** The consoles of instances, which their agents keep. */
 export function createConsoleService({
@@ -34,22 +34,29 @@ export function createConsoleService({
         await ask(node_id, { type: 'readConsole', instanceId: id, ...cursor }),
       ).data;
       if (!answer) throw nodeAway();
-      return {
-        content: answer.lines.map(({ seq, at, text }) => ({ seq, at: new Date(at).toISOString(), text })),
-        lastSeq: answer.lastSeq,
-      };
+      return { content: answer.lines.map(consoleLineOf), lastSeq: answer.lastSeq };
     },
 
-    /** Writes a line to the console. @throws Refusal `not_found`, `instance_not_running`, `node_unreachable` */
-    async command(accountId: string, reference: string, line: string): Promise<void> {
-      const { id, node_id } = await instances.owned(accountId, reference);
+    /**
+     * Types a line into the console, as everybody who reads it sees.
+     * @param sender its account; `name` stands beside the line
+     * @returns its line, null where the node's disk is too full to keep it
+     * @throws Refusal `not_found`, `instance_not_running`, `node_unreachable`
+     */
+    async command(
+      sender: { id: string; name: string },
+      reference: string,
+      line: string,
+    ): Promise<ConsoleLine | null> {
+      const { id, node_id } = await instances.owned(sender.id, reference);
       const notRunning = () => new Refusal('instance_not_running', 'The server is not running.');
       if (node_id === null) throw notRunning();
-      const answer = commandedSchema.safeParse(
-        await ask(node_id, { type: 'command', instanceId: id, line }),
+      const answer = commandAnswerSchema.safeParse(
+        await ask(node_id, { type: 'command', instanceId: id, line, by: sender.name }),
       ).data;
       if (!answer) throw nodeAway();
       if (!answer.isRunning) throw notRunning();
+      return answer.line && consoleLineOf(answer.line);
     },
   };
 }

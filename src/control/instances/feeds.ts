@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { instanceUsageSchema } from '#src/contract/agent-messages.ts';
+import { consoleAnswerSchema, instanceUsageSchema } from '#src/contract/agent-messages.ts';
 import type { AgentConsoleLine, AgentDirectory, AgentRelay } from '#src/control/nodes/service.ts';
-import { consoleAnswerSchema } from './console-service.ts';
 
 export type FeedKind = '/console' | '/statistics';
 

@@ -7,6 +7,7 @@ import type { Caller } from '#src/control/http/environment.ts';
 import type { Logger } from '#src/control/log.ts';
 import type { AgentDirectory, AgentNews, AgentRelay } from '#src/control/nodes/service.ts';
 import { instanceChangeNoticeSchema, instanceChannel } from './changes.ts';
+import { consoleLineOf } from './console-service.ts';
 import { createInstanceFeeds, feedNoticeSchema } from './feeds.ts';
 import type { StatisticsService } from '#src/control/statistics/service.ts';
 import type { InstanceService } from './service.ts';
@@ -39,7 +40,7 @@ export function createInstanceLive(options: {
     nodeOf: instances.nodeOf,
     showLines(instanceId, lines) {
       hub?.broadcast(instanceTopic(instanceId, '/console'), undefined, {
-        lines: lines.map(({ seq, at, text }) => ({ seq, at: new Date(at).toISOString(), text })),
+        lines: lines.map(consoleLineOf),
       });
     },
     showUsage: ({ instanceId, ...usage }) =>

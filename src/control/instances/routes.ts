@@ -11,6 +11,7 @@ import {
   instanceReferenceSchema,
   instanceSchema,
   newInstanceSchema,
+  sentCommandSchema,
 } from '#src/contract/instances.ts';
 import { instanceStatusSchema } from '#src/contract/instance-status-schema.ts';
 import { operationListSchema, operationSchema } from '#src/contract/operations.ts';
@@ -20,7 +21,7 @@ import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import type { SoftwareVersions } from '#src/control/games/service.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';
-import { callerOf } from '#src/control/http/environment.ts';
+import { accountOf, callerOf } from '#src/control/http/environment.ts';
 import { idempotencyHeaders, idempotently } from '#src/control/http/idempotency.ts';
 import type { ConsoleService } from './console-service.ts';
 import type { IdleService } from './idle-service.ts';
@@ -208,7 +209,9 @@ const sendCommand = defineRoute({
   summary: 'Type a line into the console',
   refuses: ['not_found', 'instance_not_running', 'node_unreachable'],
   request: { params, body: jsonBody(consoleCommandSchema) },
-  responses: { 204: { description: 'The server was given the line; its answer is on the console.' } },
+  responses: {
+    200: jsonReply(sentCommandSchema, 'The server was given the line; its answer is on the console.'),
+  },
 });
 
 export const instanceRoutes =
@@ -309,11 +312,8 @@ export const instanceRoutes =
       return c.json(await console.read(callerOf(c).accountId, c.req.valid('param').instance, cursor), 200);
     });
     api.openapi(sendCommand, async (c) => {
-      await console.command(
-        callerOf(c).accountId,
-        c.req.valid('param').instance,
-        c.req.valid('json').command,
-      );
-      return c.body(null, 204);
+      const { instance } = c.req.valid('param');
+      const line = await console.command(accountOf(c), instance, c.req.valid('json').command);
+      return c.json({ line }, 200);
     });
   };

@@ -6,7 +6,8 @@ import type {
 } from '#src/contract/agent-messages.ts';
 import type { InstanceOrder, InstanceReport } from '#src/contract/instance-orders.ts';
 
-export type WakeWish = Omit<Extract<AgentMessage, { type: 'wake' }>, 'type'>;
+type AgentMessageOf<Type> = Extract<AgentMessage, { type: Type }>;
+export type WakeWish = Omit<AgentMessageOf<'wake'>, 'type'>;
 
 export type PlayersNews = Omit<Extract<AgentMessage, { type: 'players' }>, 'type'>;
 
@@ -33,7 +34,7 @@ export type ConnectedAgent = {
 export type AgentDirectory = Map<string, ConnectedAgent>;
 
 /** A line of an instance's console, as its agent numbers them. */
-export type AgentConsoleLine = { seq: number; at: number; text: string };
+export type AgentConsoleLine = AgentMessageOf<'console'>['lines'][number];
 
 /** What an agent measured at one time. */
 export type Measurement = Omit<Extract<AgentMessage, { type: 'usage' }>, 'type'>;

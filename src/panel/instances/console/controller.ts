@@ -225,7 +225,7 @@ export function createConsoleController(options: { read: ReadLines; limits?: Win
     shown: (): readonly Entry[] => shown.entries(),
 
     /** Shows a command that is being sent. @returns tells what became of it */
-    echo: (command: string) => log.echo(command, Date.now()),
+    echo: (command: string, by: string) => log.echo(command, by, Date.now()),
 
     open: log.open,
     close(): void {

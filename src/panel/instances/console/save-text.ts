@@ -6,7 +6,7 @@ export function textOf(entries: readonly Entry[], hasTimes: boolean): string {
   return entries
     .map((entry) => {
       if (entry.kind === 'gap') return `… ${entry.to - entry.order + 1} lines are missing here …`;
-      const text = `${entry.kind === 'echo' ? '> ' : ''}${plainText(entry.text)}`;
+      const text = `${entry.by === undefined ? '' : `${plainText(entry.by)} > `}${plainText(entry.text)}`;
       return hasTimes ? `${new Date(entry.at).toISOString()} ${text}` : text;
     })
     .join('\n');

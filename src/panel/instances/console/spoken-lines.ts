@@ -34,11 +34,13 @@ export function useSpokenLines(isOn: boolean) {
       heard.current = {
         count: heard.current.count + lines.length,
         errors: heard.current.errors + lines.filter(({ text }) => levelOf(text) === 'error').length,
-        last: [...heard.current.last, ...lines.slice(-readOut).map(({ text }) => text)].slice(-readOut),
+        last: [...heard.current.last, ...lines.slice(-readOut).map(wordsOf)].slice(-readOut),
       };
     },
   };
 }
+
+const wordsOf = ({ text, by }: ConsoleLine) => (by === undefined ? text : `${by} typed ${text}`);
 
 /** Without its time and thread a line is shorter to listen to. */
 const spoken = (text: string) =>

@@ -11,7 +11,13 @@ import { CreateForm } from './create-form.tsx';
 /** A new server in three steps on one page, each filled in so that Enter is enough. */
 export function CreateInstance() {
   const software = useQuery({ ...apiQuery('/v1/games/minecraft/software'), staleTime: 60_000 });
-  const regions = useQuery({ ...apiQuery('/v1/regions'), staleTime: 10_000 });
+  const regions = useQuery({
+    ...apiQuery('/v1/regions'),
+    staleTime: 10_000,
+    // A machine that is back shows by itself; a form that is being filled in stays as it is.
+    refetchInterval: ({ state }) =>
+      state.data?.content.some(({ isAvailable }) => isAvailable) === false ? 5000 : false,
+  });
   return (
     <div className="ui-stack">
       <title>New server</title>

@@ -3,7 +3,7 @@ import { CornerDownLeft } from 'lucide';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { instanceLife } from '#src/contract/instance-status.ts';
 import type { InstanceDetails } from '#src/contract/instances.ts';
-import { api } from '#src/panel/session/session.ts';
+import { api, useSignedIn } from '#src/panel/session/session.ts';
 import { IconButton } from '#src/ui/controls/icon-button.tsx';
 import type { ConsoleController } from '../controller.ts';
 import { completed, completions } from './completion.ts';
@@ -21,6 +21,7 @@ export function CommandBox({
   controller: ConsoleController;
   onSay(words: string): void;
 }) {
+  const { account } = useSignedIn();
   const [history] = useState(() => openHistory(instance.externalID));
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +49,7 @@ export function CommandBox({
     history.add(command);
     type('', false);
     await controller.follow();
-    const settle = controller.echo(command.trimStart());
+    const settle = controller.echo(command.trimStart(), account.name);
     try {
       await api.POST('/v1/instances/{instance}/console', {
         params: { path: { instance: instance.externalID } },

@@ -198,8 +198,8 @@ export function createConsoleLog(options: {
     fill: (from: number, to: number) => alone(`hole ${from}`, () => fetchHole(from, to)),
 
     /** Shows a command among the lines. @returns tells what became of it */
-    echo(text: string, at: number): (state: EchoEntry['state']) => void {
-      const order = window.echo(text, at);
+    echo(text: string, by: string, at: number): (state: EchoEntry['state']) => void {
+      const order = window.echo(text, by, at);
       onChange();
       return (state) => {
         window.settleEcho(order, state);

@@ -1,7 +1,7 @@
 import type { Level } from './levels.ts';
 
-/** A line as the API and the live channel carry it. */
-export type ConsoleLine = { seq: number; at: string; text: string };
+/** A line as the API and the live channel carry it; `by` says who typed it, where it is a command. */
+export type ConsoleLine = { seq: number; at: string; text: string; by?: string | undefined };
 
 type Common = {
   /** Entries stand in the order of this number, and no two have the same. A line's is its sequence number. */
@@ -15,6 +15,8 @@ export type LineEntry = Common & {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly text: string;
+  /** Who typed it; undefined for what the server printed. */
+  readonly by: string | undefined;
   level: Level;
 };
 
@@ -25,11 +27,12 @@ export type GapEntry = Common & {
   readonly state: 'missing' | 'gone';
 };
 
-/** A command that was sent from this page. */
+/** A command that is being sent from this page; once it is on the console, its line takes this one's place. */
 export type EchoEntry = Common & {
   readonly kind: 'echo';
   readonly at: number;
   readonly text: string;
+  readonly by: string;
   readonly state: 'sending' | 'sent' | 'refused';
 };
 
@@ -38,12 +41,12 @@ export type Entry = LineEntry | GapEntry | EchoEntry;
 /** Nothing longer is kept of one line: what prints more prints no text for people. */
 const longestText = 16_384;
 
-export function lineEntry({ seq, at, text }: ConsoleLine, level: Level): LineEntry {
+export function lineEntry({ seq, at, text, by }: ConsoleLine, level: Level): LineEntry {
   const kept =
     text.length <= longestText
       ? text
       : `${text.slice(0, longestText)}… (${text.length - longestText} more characters)`;
-  return { kind: 'line', order: seq, at: Date.parse(at), text: kept, level, rows: 0 };
+  return { kind: 'line', order: seq, at: Date.parse(at), text: kept, by, level, rows: 0 };
 }
 
 /** The index of the first entry at `order` or behind it. */

@@ -33,10 +33,29 @@ export function createLineWindow(limits: WindowLimits) {
     return entry?.kind === 'line' && entry.order === seq;
   };
 
-  const levelAfter = (text: string, before: Level): Level => {
-    const level = levelOf(text);
+  const levelAfter = ({ text, by }: ConsoleLine, before: Level): Level => {
+    const level = by === undefined ? levelOf(text) : 'info';
     return level === 'inherited' ? before : level;
   };
+
+  /** Commands that wait for their lines. */
+  let echoes = 0;
+
+  /** A command that has its line now is not shown a second time. */
+  function replaceEchoes(lines: readonly ConsoleLine[]): void {
+    if (echoes === 0) return;
+    for (const { seq, text, by } of lines) {
+      if (by === undefined) continue;
+      const index = entries.findIndex(
+        (entry) =>
+          entry.kind === 'echo' && entry.state !== 'refused' && entry.text === text && entry.order < seq,
+      );
+      if (index === -1) continue;
+      entries.splice(index, 1);
+      echoes -= 1;
+      rebuilds += 1;
+    }
+  }
 
   const hole = (from: number, to: number): Entry => {
     const state = gone.some((range) => range.from <= from && to <= range.to) ? 'gone' : 'missing';
@@ -45,13 +64,15 @@ export function createLineWindow(limits: WindowLimits) {
 
   function append(lines: readonly ConsoleLine[]): void {
     let last = edge(true);
-    const lastEntry = entries.findLast(({ kind }) => kind === 'line');
+    const lastEntry = entries.findLast((entry) => entry.kind === 'line' && entry.by === undefined);
     let level: Level = lastEntry?.kind === 'line' ? lastEntry.level : 'info';
     for (const line of lines) {
       if (line.seq <= last) continue;
       if (last > 0 && line.seq > last + 1) entries.push(hole(last + 1, line.seq - 1));
-      level = levelAfter(line.text, level);
-      const entry = lineEntry(line, level);
+      const own = levelAfter(line, level);
+      // What a command stands between goes on behind it.
+      if (line.by === undefined) level = own;
+      const entry = lineEntry(line, own);
       entries.push(entry);
       characters += entry.text.length;
       last = line.seq;
@@ -72,13 +93,13 @@ export function createLineWindow(limits: WindowLimits) {
       if (entry.kind === 'line') {
         if (last > 0 && entry.order > last + 1) merged.push(hole(last + 1, entry.order - 1));
         last = entry.order;
-        level = entry.level;
+        if (entry.by === undefined) level = entry.level;
       }
       merged.push(entry);
     };
     const putLine = (line: ConsoleLine) => {
       if (line.seq <= last) return;
-      const entry = lineEntry(line, levelAfter(line.text, level));
+      const entry = lineEntry(line, levelAfter(line, level));
       characters += entry.text.length;
       put(entry);
       isLevelNew = true;
@@ -86,7 +107,7 @@ export function createLineWindow(limits: WindowLimits) {
     for (const entry of held) {
       for (let line = lines[next]; line && line.seq < entry.order; line = lines[(next += 1)]) putLine(line);
       if (lines[next]?.seq === entry.order) next += 1;
-      if (entry.kind === 'line' && isLevelNew) {
+      if (entry.kind === 'line' && entry.by === undefined && isLevelNew) {
         // The line before it was not known when it came.
         if (levelOf(entry.text) === 'inherited') entry.level = level;
         else isLevelNew = false;
@@ -124,6 +145,7 @@ export function createLineWindow(limits: WindowLimits) {
       const lines = isSorted ? incoming : incoming.toSorted((a, b) => a.seq - b.seq);
       if ((lines[0]?.seq ?? 0) > edge(true)) append(lines);
       else if (!lines.every(({ seq }) => isHeld(seq))) merge(lines);
+      replaceEchoes(lines);
     },
 
     /** These lines will never come: the holes that they leave say so. */
@@ -154,10 +176,11 @@ export function createLineWindow(limits: WindowLimits) {
     },
 
     /** Puts a command behind the last line. @returns its order */
-    echo(text: string, at: number): number {
+    echo(text: string, by: string, at: number): number {
       const end = entries.at(-1);
       const order = end?.kind === 'echo' ? end.order + 2 ** -20 : edge(true) + 2 ** -20;
-      entries.push({ kind: 'echo', order, at, text, state: 'sending', rows: 0 });
+      entries.push({ kind: 'echo', order, at, text, by, state: 'sending', rows: 0 });
+      echoes += 1;
       return order;
     },
 
@@ -171,6 +194,7 @@ export function createLineWindow(limits: WindowLimits) {
 
     clear(): void {
       entries = [];
+      echoes = 0;
       characters = 0;
       rebuilds += 1;
     },

@@ -12,7 +12,8 @@ export function createShownLines(window: LineWindow) {
   let seenRebuilds = -1;
   let last = -Infinity;
 
-  const isShown = (entry: Entry) => entry.kind !== 'line' || chosen?.has(entry.level) !== false;
+  const isShown = (entry: Entry) =>
+    entry.kind !== 'line' || entry.by !== undefined || chosen?.has(entry.level) !== false;
 
   function follow(all: readonly Entry[]): void {
     if (window.rebuilds() !== seenRebuilds) {

@@ -23,10 +23,11 @@ export function createRow(entry: Entry, look: RowLook): HTMLElement {
     return row;
   }
   if (look.hasTimes) row.append(time(entry.at));
-  if (entry.kind === 'echo') {
-    row.dataset['state'] = entry.state;
-    row.append(`> ${seen(entry.text)}`);
-    if (entry.state === 'refused') row.append(mark('refused', ' (not taken)'));
+  if (entry.kind === 'echo' || entry.by !== undefined) {
+    row.dataset['kind'] = 'command';
+    row.append(mark('sender', seen(entry.by ?? '')), ` > ${seen(entry.text)}`);
+    if (entry.kind === 'echo') row.dataset['state'] = entry.state;
+    if (entry.kind === 'echo' && entry.state === 'refused') row.append(mark('refused', ' (not taken)'));
     return row;
   }
   row.dataset['level'] = entry.level;
