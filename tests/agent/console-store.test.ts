@@ -18,6 +18,25 @@ const numbered = (first: number, count: number) =>
     endOffset: (first + index) * 10,
   }));
 
+test('commands stand among the output, move no offset, and count as nothing that the server printed', async () => {
+  const directory = await folder();
+  await using store = await openConsoleStore(directory);
+  const [first, command, second] = await Promise.all([
+    store.append('run', 1, numbered(1, 2)),
+    store.appendAside('run', 2, { text: 'Alice joined the game', by: 'Bob' }),
+    store.append('run', 3, numbered(3, 1)),
+  ]);
+  expect([...first, command, ...second].map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect(command).toEqual({ seq: 3, at: 2, text: 'Alice joined the game', by: 'Bob' });
+  expect((await store.readRun('run')).map(({ text }) => text)).toEqual(['line 1', 'line 2', 'line 3']);
+  expect(await store.readAfter(2, 1)).toEqual([command]);
+  await store.appendAside('run', 4, { text: 'stop', by: 'Bob' });
+  await using again = await openConsoleStore(directory);
+  expect(again.offsetIn('run')).toBe(30);
+  await again.appendAside('another run', 5, { text: 'list', by: 'Bob' });
+  expect(again.offsetIn('another run')).toBe(0);
+});
+
 test('however the output is cut into chunks, the lines and their offsets are the same', () => {
   fc.assert(
     fc.property(

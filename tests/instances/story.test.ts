@@ -32,10 +32,18 @@ test('a person makes a server, starts it, types a command, reads the answer and 
     params: { path: { instance: made.externalID }, query: { status: 'active', timeout: 25 } },
   });
   expect(active).toMatchObject({ status: 'active', desired: 'running', operation: null });
-  await server.type('list');
+  const { line } = await server.type('list');
+  expect(line).toMatchObject({ text: 'list', by: (await client.GET('/v1/auth')).name });
   await expect
     .poll(async () => (await server.lines()).at(-1))
     .toContain('There are 0 of a max of 20 players online');
+  // On the record of everybody: the command, who typed it, and its answer behind it.
+  const { content } = await client.GET('/v1/instances/{instance}/console', {
+    params: { path: { instance: made.externalID }, query: { after: (line?.seq ?? 0) - 1 } },
+  });
+  expect(content[0]).toEqual(line);
+  expect(content[1]).toMatchObject({ seq: (line?.seq ?? 0) + 1 });
+  expect(content[1]).not.toHaveProperty('by');
   await server.act('stop');
   await server.reaches('stopped');
   expect(await server.operations()).toEqual(['stop succeeded', 'start succeeded', 'create succeeded']);

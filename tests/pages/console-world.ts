@@ -1,34 +1,10 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { InstanceStatus } from '#src/contract/instance-status.ts';
+import { instanceOf } from './instance-world.ts';
 
-const instanceId = '0b0f7f1c-4a5e-4c58-9f0a-00000000c0de';
-const topic = `/instances/${instanceId}/console`;
+const topic = `/instances/${instanceOf('active').externalID}/console`;
 
-export type PrintedLine = { seq: number; at: string; text: string };
-
-export const instanceOf = (status: InstanceStatus) => ({
-  externalID: instanceId,
-  slug: 'alices-world',
-  name: "Alice's world",
-  game: 'minecraft',
-  software: 'paper',
-  version: '1.21.9',
-  tier: 'standard',
-  region: 'europe',
-  status,
-  statusSince: '2026-01-01T12:00:00.000Z',
-  desired: status === 'active' ? 'running' : 'stopped',
-  commands: status === 'active' ? ['stop', 'restart', 'kill', 'delete'] : ['start', 'delete'],
-  address: 'alices-world.play.test',
-  port: 25_565,
-  queuePosition: null,
-  players: status === 'active' ? ['Alex_1', 'Bob'] : [],
-  fault: null,
-  purgeAt: null,
-  operation: null,
-  idleStop: null,
-  createdAt: '2026-01-01T10:00:00.000Z',
-});
+export type PrintedLine = { seq: number; at: string; text: string; by?: string };
 
 /** A server whose console prints what a test says, behind the real panel: calls and live channel are answered here. */
 export async function createConsoleWorld(
@@ -45,6 +21,15 @@ export async function createConsoleWorld(
   let refusal: { status: number; errorCode: string; message: string } | undefined;
   let oldest = 1;
   let isLive = true;
+
+  const nextLine = (text: string): PrintedLine => {
+    const line = { seq: lines.length + 1, at: new Date().toISOString(), text };
+    lines.push(line);
+    return line;
+  };
+  const tell = (told: readonly PrintedLine[]) => {
+    for (const socket of sockets) socket.send(`t:${topic}\n${JSON.stringify({ data: { lines: told } })}`);
+  };
 
   if (live !== undefined) await page.addInitScript(useLiveChannelAt, live);
   else
@@ -67,7 +52,9 @@ export async function createConsoleWorld(
           json: { status: 409, errorCode: 'instance_not_running', message: 'The server is not running.' },
         });
       commands.push(command);
-      return route.fulfill({ status: 204 });
+      const line = Object.assign(nextLine(command), { by: 'Alice' });
+      tell([line]);
+      return route.fulfill({ json: { line } });
     }
     const query = new URL(route.request().url()).searchParams;
     asked.push(query.toString());
@@ -79,12 +66,6 @@ export async function createConsoleWorld(
     return route.fulfill({ json: { content, lastSeq: lines.length } });
   });
 
-  const print = (texts: readonly string[]): PrintedLine[] => {
-    const at = new Date().toISOString();
-    const printed = texts.map((text, index) => ({ seq: lines.length + index + 1, at, text }));
-    for (const line of printed) lines.push(line);
-    return printed;
-  };
   return {
     address: '/panel/instances/alices-world/console',
     lines,
@@ -93,12 +74,11 @@ export async function createConsoleWorld(
     /** The queries with which lines were asked for. */
     asked,
     /** Prints lines that nobody hears of before they ask. */
-    printSilently: (...texts: string[]) => void print(texts),
+    printSilently: (...texts: string[]) => void texts.map(nextLine),
     /** Prints lines, and tells who listens. */
-    print(...texts: string[]): void {
-      const frame = `t:${topic}\n${JSON.stringify({ data: { lines: print(texts) } })}`;
-      for (const socket of sockets) socket.send(frame);
-    },
+    print: (...texts: string[]) => tell(texts.map(nextLine)),
+    /** Somebody else types a command. */
+    type: (by: string, text: string) => tell([Object.assign(nextLine(text), { by })]),
     /** The first lines are no longer kept. */
     forgetBefore: (seq: number) => void (oldest = seq),
     refuse: (next: typeof refusal) => void (refusal = next),

@@ -187,13 +187,16 @@ test('a command is completed, sent, shown, and remembered by this server alone',
   await page.keyboard.press('Enter');
   await expect(commandBox(page)).toHaveValue('kick Alex_1 ');
   await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('> kick Alex_1');
+  await expect(log(page)).toContainText('Alice > kick Alex_1');
   await expect(commandBox(page)).toHaveValue('');
   await page.keyboard.type('/say <b>hello</b>');
   await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('> say <b>hello</b>');
+  await expect(log(page)).toContainText('Alice > say <b>hello</b>');
   expect(world.commands).toEqual(['kick Alex_1', 'say <b>hello</b>']);
+  // What others type shows here, and all of it is still there after a reload, each once.
+  world.type('Bob', 'list');
   await page.reload();
+  await expect(log(page)).toHaveText(/Alice > kick Alex_1\s*Alice > say <b>hello<\/b>\s*Bob > list$/);
   await commandBox(page).focus();
   await page.keyboard.type('dr');
   await page.keyboard.press('Escape');
