@@ -46,6 +46,13 @@ const parts: readonly Part[] = [
     looks: ['failed'],
   },
   {
+    name: 'what it uses',
+    path: own,
+    call: /\/statistics\?/,
+    there: (page: Page) => page.getByText('3.8 GiB'),
+    looks: [],
+  },
+  {
     name: 'its console',
     path: `${own}/console`,
     call: /\/console\?/,

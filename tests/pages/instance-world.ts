@@ -107,15 +107,14 @@ export const answersOf = (instance: InstanceDetails) => ({
   },
   '/operations': { content: [operationOf('start', 40), operationOf('create', 90)], totalElements: 2 },
   '/statistics': {
-    step: 30,
+    step: 60,
     content: Array.from({ length: 60 }, (_, index) => ({
       at: ago(60 - index),
       cpu: 0.4 + Math.sin(index / 6) / 3,
       memoryBytes: 2 ** 31 + index * 2 ** 25,
       diskBytes: 85e6 + index * 1e6,
-      networkInBytes: 4e5,
-      networkOutBytes: 6e6,
       players: Math.round(2 + Math.sin(index / 9) * 2),
+      playerTraffic: { fromPlayersBytesPerSecond: 4e3, toPlayersBytesPerSecond: 6e4 + index * 1e3 },
     })),
   },
   '/debug': debugOf,

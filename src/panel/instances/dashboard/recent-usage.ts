@@ -10,8 +10,8 @@ export type UsagePoint = Usage & { at: number };
 
 const hourMilliseconds = 3_600_000;
 
-/** What a server used in the last hour, going on by itself while it runs; undefined before it is known. */
-export function useRecentUsage({ externalID }: InstanceDetails): UsagePoint[] | undefined {
+/** What a server used in the last hour, going on by itself while it runs; `kept` is the question for what was before. */
+export function useRecentUsage({ externalID }: InstanceDetails) {
   const kept = useQuery(
     apiQuery('/v1/instances/{instance}/statistics', {
       params: { path: { instance: externalID }, query: { range: 'hour' } },
@@ -25,8 +25,8 @@ export function useRecentUsage({ externalID }: InstanceDetails): UsagePoint[] | 
     },
     onResumed: () => void kept.refetch(),
   });
-  if (!kept.data) return heard.length > 0 ? heard : undefined;
-  const before = kept.data.content.map((point) => ({ ...point, at: Date.parse(point.at) }));
+  const before: UsagePoint[] =
+    kept.data?.content.map((point) => ({ ...point, at: Date.parse(point.at) })) ?? [];
   const end = before.at(-1)?.at ?? 0;
-  return [...before, ...heard.filter(({ at }) => at > end)];
+  return { kept, points: [...before, ...heard.filter(({ at }) => at > end)] };
 }

@@ -1,6 +1,7 @@
 'use client';
 import { ArrowDownUp, Cpu, HardDrive, MemoryStick, Users, type IconNode } from 'lucide';
 import type { InstanceDetails } from '#src/contract/instances.ts';
+import { LoadFailure } from '#src/panel/queries/load-failure.tsx';
 import { useNow } from '#src/ui/controls/use-now.ts';
 import { Card } from '#src/ui/server/card.tsx';
 import { Icon } from '#src/ui/server/icon.tsx';
@@ -28,6 +29,7 @@ type Tile = {
   stays?: boolean;
 };
 
+const noneLately = 'none in the last hour';
 const toPlayers = ({ playerTraffic }: Usage) => playerTraffic?.toPlayersBytesPerSecond;
 
 function tilesOf({ tier }: InstanceDetails, points: readonly UsagePoint[]): Tile[] {
@@ -57,7 +59,7 @@ function tilesOf({ tier }: InstanceDetails, points: readonly UsagePoint[]): Tile
       value: ({ players }) => players,
       words: String,
       limit: Math.max(4, mostPlayers),
-      limitWords: `at most ${mostPlayers} in the last hour`,
+      limitWords: mostPlayers === 0 ? noneLately : `at most ${mostPlayers} in the last hour`,
     },
     {
       label: 'Storage',
@@ -74,19 +76,21 @@ function tilesOf({ tier }: InstanceDetails, points: readonly UsagePoint[]): Tile
       value: toPlayers,
       words: trafficWords,
       limit: niceLimit(Math.max(1000, mostTraffic)),
-      limitWords: `at most ${trafficWords(mostTraffic)} in the last hour`,
+      limitWords: mostTraffic === 0 ? noneLately : `at most ${trafficWords(mostTraffic)} in the last hour`,
     },
   ];
 }
 
 /** What the server uses now, and how that was in the last hour. */
 export function UsageTiles({ instance }: { instance: InstanceDetails }) {
-  const points = useRecentUsage(instance) ?? [];
+  const { kept, points } = useRecentUsage(instance);
   const now = useNow() ?? 0;
   const isRunning = instance.status === 'active' || instance.status === 'starting';
   const newest = points.at(-1);
+  if (kept.isError && !newest)
+    return <LoadFailure error={kept.error} isPending={kept.isFetching} onRetry={() => void kept.refetch()} />;
   return (
-    <section className="usage-tiles" aria-label="What it uses">
+    <section className="usage-tiles" aria-label="What it uses" aria-busy={kept.isPending}>
       {tilesOf(instance, points).map((tile) => (
         <Card key={tile.label}>
           <h2 className="usage-tile-title">

@@ -3,11 +3,20 @@ import type { InstanceEventDetails } from '#src/contract/instance-events.ts';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { Table, type TableColumn } from '#src/ui/server/table.tsx';
+import './debug.css';
 import { useInstanceEvents } from '../data/events.ts';
 
 const columns: readonly [TableColumn<InstanceEventDetails>, ...TableColumn<InstanceEventDetails>[]] = [
   { key: 'id', header: 'Number', cell: ({ id }) => id },
-  { key: 'at', header: 'Time', cell: ({ at }) => <time dateTime={at}>{at}</time> },
+  {
+    key: 'at',
+    header: 'Time',
+    cell: ({ at }) => (
+      <time dateTime={at} className="debug-time">
+        {at}
+      </time>
+    ),
+  },
   { key: 'event', header: 'Event', cell: ({ event }) => <code>{event}</code> },
   { key: 'status', header: 'Led to', cell: ({ status }) => <code>{status}</code> },
   {

@@ -16,6 +16,7 @@ import { useInstanceEvents } from '../data/events.ts';
 import { saveFile } from '../data/save-file.ts';
 import { Chart } from '../charts/chart.tsx';
 import { csvOf } from './csv.ts';
+import { EventLegend } from './event-legend.tsx';
 import { measuresOf } from './measures.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 import './statistics.css';
@@ -84,27 +85,30 @@ export function InstanceStatistics({ instance }: { instance: InstanceDetails }) 
                 The server did not run in this time, so there are no figures of it.
               </EmptyState>
             );
-          if (isTable) return <StatisticsTable points={content} measures={measures} />;
+          if (isTable) return <StatisticsTable points={content} measures={measures} range={range} />;
           const from = to - statisticsRanges[range].seconds * 1000;
           return (
-            <div className="statistics-charts">
-              {measures.map((measure) => (
-                <Chart
-                  key={measure.label}
-                  title={measure.label}
-                  points={content.flatMap((point) => {
-                    const value = measure.value(point);
-                    return value === undefined ? [] : [{ at: Date.parse(point.at), value }];
-                  })}
-                  words={measure.words}
-                  limit={measure.limit}
-                  from={from}
-                  to={to}
-                  stepMilliseconds={step * 1000}
-                  events={events.data?.content ?? []}
-                />
-              ))}
-            </div>
+            <>
+              <EventLegend events={events.data?.content ?? []} from={from} to={to} />
+              <div className="statistics-charts">
+                {measures.map((measure) => (
+                  <Chart
+                    key={measure.label}
+                    title={measure.label}
+                    points={content.flatMap((point) => {
+                      const value = measure.value(point);
+                      return value === undefined ? [] : [{ at: Date.parse(point.at), value }];
+                    })}
+                    words={measure.words}
+                    limit={measure.limit}
+                    from={from}
+                    to={to}
+                    stepMilliseconds={step * 1000}
+                    events={events.data?.content ?? []}
+                  />
+                ))}
+              </div>
+            </>
           );
         }}
       </Loaded>

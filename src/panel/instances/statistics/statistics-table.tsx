@@ -1,20 +1,34 @@
 import { Table, type TableColumn } from '#src/ui/server/table.tsx';
-import { momentWords } from '#src/ui/time-words.ts';
+import type { StatisticsRange } from '#src/contract/statistics-ranges.ts';
 import type { Measure, StatisticsPoint } from './measures.ts';
 
 /** So many rows can still be read; the file has them all. */
 const rowsAtMost = 120;
 
+const day = { day: 'numeric', month: 'short' } as const;
+const minute = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** A time as short as the range allows, as the charts' ticks write it. */
+const timeParts: Record<StatisticsRange, Intl.DateTimeFormatOptions> = {
+  hour: { ...minute, second: '2-digit' },
+  day: { ...day, ...minute },
+  week: { ...day, ...minute },
+  month: { ...day, ...minute },
+};
+
 /** The figures in words, the newest first. */
 export function StatisticsTable({
   points,
   measures,
+  range,
 }: {
   points: readonly StatisticsPoint[];
   measures: readonly Measure[];
+  range: StatisticsRange;
 }) {
+  const time = new Intl.DateTimeFormat('en-GB', timeParts[range]);
   const columns: [TableColumn<StatisticsPoint>, ...TableColumn<StatisticsPoint>[]] = [
-    { key: 'at', header: 'Time', cell: ({ at }) => <time dateTime={at}>{momentWords(new Date(at))}</time> },
+    { key: 'at', header: 'Time', cell: ({ at }) => <time dateTime={at}>{time.format(new Date(at))}</time> },
     ...measures.map(({ label, value, words }): TableColumn<StatisticsPoint> => ({
       key: label,
       header: label,
@@ -28,12 +42,14 @@ export function StatisticsTable({
   const every = Math.ceil(points.length / rowsAtMost);
   const rows = points.toReversed().filter((_, index) => index % every === 0);
   return (
-    <Table
-      caption={every === 1 ? 'Figures' : `Figures, each ${ordinal(every)} one; the CSV file has all`}
-      columns={columns}
-      rows={rows}
-      rowKey={({ at }) => at}
-    />
+    <div className="statistics-table">
+      <Table
+        caption={every === 1 ? 'Figures' : `Figures, each ${ordinal(every)} one; the CSV file has all`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ at }) => at}
+      />
+    </div>
   );
 }
 
