@@ -1021,6 +1021,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/instances/{instance}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of a server of anybody; who looks is kept */
+        get: operations["inspectInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/instances/{instance}/statistics": {
         parameters: {
             query?: never;
@@ -9745,6 +9762,344 @@ export interface operations {
                                 diskQuota: boolean;
                             } | null;
                         } | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: A parameter or field breaks a rule; `fields` says which. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `authentication_required`: The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `permission_denied`: The account lacks a permission that this call needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `not_found`: No such route or object, or it is not yours to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive, or its answer was not ready, in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error`: A fault on our side; the request id helps us find it. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unavailable`: The service is starting, stopping, overloaded, or cannot reach its database. Try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    inspectInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The slug or the externalID */
+                instance: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server, its owner, its order and its node. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        instance: {
+                            /** Format: uuid */
+                            externalID: string;
+                            /** @description Null once it is deleted: the name may be taken anew */
+                            slug: string | null;
+                            name: string;
+                            /** @enum {string} */
+                            game: "minecraft";
+                            /** @enum {string} */
+                            software: "flying-squid" | "paper" | "vanilla" | "purpur" | "fabric" | "bedrock";
+                            /** @enum {string} */
+                            edition: "java" | "bedrock";
+                            version: string;
+                            /** @enum {string} */
+                            tier: "free" | "budget" | "standard" | "premium";
+                            /** @enum {string} */
+                            region: "europe" | "north-america" | "singapore";
+                            /** @enum {string} */
+                            status: "creating" | "created" | "queued" | "preparing" | "startup_queued" | "starting" | "active" | "stopping" | "stopped" | "shelving" | "shelved" | "restoring_backup" | "error" | "pending_delete" | "deleted";
+                            /** Format: date-time */
+                            statusSince: string;
+                            /** @enum {string} */
+                            desired: "running" | "stopped" | "deleted";
+                            /** @description What can be asked of it now */
+                            commands: ("start" | "stop" | "restart" | "kill" | "delete" | "undelete")[];
+                            /** @description What players type; for Bedrock with its port behind it, once it has one */
+                            address: string | null;
+                            /** @description The address without a port: Bedrock asks for both, each in a field */
+                            hostname: string | null;
+                            /** @description The port of its own, once it has a node */
+                            port: number | null;
+                            queuePosition: number | null;
+                            /**
+                             * @description What a queued server waits for: room on a machine, the end of maintenance of the machine that has its world, or that machine itself, which is not heard
+                             * @enum {string|null}
+                             */
+                            waitsFor: "room" | "maintenance" | "machine" | null;
+                            /**
+                             * @description Who may wake it by joining
+                             * @enum {string}
+                             */
+                            wakes: "anyone" | "whitelisted" | "nobody";
+                            /** @description Minutes without a player after which it stops; null: it stays on, where its tier allows that */
+                            idleStopMinutes: number | null;
+                            /** @description Whether its machine is heard; while not, all else is what was last known. Null before it has one */
+                            isReachable: boolean | null;
+                            /** @description Why it is not running though it should be */
+                            fault: {
+                                /** @enum {string} */
+                                code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "archive_broken" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
+                                message: string;
+                                lastLines: string[];
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when a deletion can be undone
+                             */
+                            purgeAt: string | null;
+                            /** @description What is happening with it now */
+                            operation: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "create" | "start" | "stop" | "restart" | "kill" | "delete";
+                                /** @enum {string} */
+                                state: "running" | "succeeded" | "failed" | "cancelled";
+                                steps: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    state: "waiting" | "running" | "done";
+                                    /** @description 0 to 1; null where nobody can know it */
+                                    progress: number | null;
+                                    /** Format: date-time */
+                                    startedAt: string | null;
+                                    /** Format: date-time */
+                                    endedAt: string | null;
+                                }[];
+                                /** @description Why it failed or was cancelled, for a person */
+                                reason: {
+                                    code: string;
+                                    message: string;
+                                } | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                endedAt: string | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description When its owner accepted Minecraft's EULA for it
+                             */
+                            eulaAcceptedAt: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                        owner: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        };
+                        debug: {
+                            /** @enum {string} */
+                            desired: "running" | "stopped" | "deleted";
+                            generation: number;
+                            restarts: number;
+                            kills: number;
+                            /** @description Raised by each placement; 0 before the first */
+                            epoch: number;
+                            mayStart: boolean;
+                            /** @description Whether its world is on the node */
+                            hasData: boolean;
+                            /** @description What its agent reported last */
+                            phase: {
+                                /** @enum {string} */
+                                phase: "idle";
+                            } | {
+                                /** @enum {string} */
+                                phase: "preparing";
+                                /** @enum {string} */
+                                step: "downloading" | "configuring";
+                                progress: number | null;
+                            } | {
+                                /** @enum {string} */
+                                phase: "prepared";
+                            } | {
+                                /** @enum {string} */
+                                phase: "starting";
+                                /** Format: date-time */
+                                startedAt: string;
+                            } | {
+                                /** @enum {string} */
+                                phase: "ready";
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                readyAt: string;
+                            } | {
+                                /** @enum {string} */
+                                phase: "stopping";
+                            } | {
+                                /** @enum {string} */
+                                phase: "crashed";
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "archive_broken" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
+                                    message: string;
+                                    lastLines: string[];
+                                };
+                                /** Format: date-time */
+                                restartsAt: string;
+                            } | {
+                                /** @enum {string} */
+                                phase: "ended";
+                            } | {
+                                /** @enum {string} */
+                                phase: "failed";
+                                fault: {
+                                    /** @enum {string} */
+                                    code: "download_failed" | "download_hash_wrong" | "download_too_large" | "download_timeout" | "archive_broken" | "software_unknown" | "java_missing" | "eula_not_accepted" | "port_in_use" | "java_too_old" | "out_of_memory" | "world_locked" | "disk_full" | "crashed" | "start_timeout" | "data_lost" | "node_fault";
+                                    message: string;
+                                    lastLines: string[];
+                                };
+                            } | {
+                                /** @enum {string} */
+                                phase: "deleted";
+                            } | null;
+                            software: {
+                                id: string;
+                                version: string;
+                                /** @description The kind of way in which it gets ready */
+                                install: string;
+                                /** @description The kind of way in which it runs */
+                                run: string;
+                            };
+                            limits: {
+                                memoryBytes: number;
+                                heapBytes: number;
+                                cpus: number;
+                                processes: number;
+                                diskBytes: number;
+                            };
+                            node: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                region: "europe" | "north-america" | "singapore";
+                                /** @enum {string} */
+                                mode: "enabled" | "maintenance" | "disabled";
+                                /** @enum {string} */
+                                health: "connected" | "silent" | "never_seen";
+                                /** Format: date-time */
+                                lastSeenAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description Until when the node may run it unheard
+                                 */
+                                leaseEndsAt: string | null;
+                                /** @description What the node can hold it to */
+                                enforcement: {
+                                    cgroupVersion: 1 | 2 | null;
+                                    memory: boolean;
+                                    cpu: boolean;
+                                    processes: boolean;
+                                    bubblewrap: boolean;
+                                    ownUsers: boolean;
+                                    diskQuota: boolean;
+                                } | null;
+                            } | null;
+                        };
+                        /** @description The newest */
+                        operations: {
+                            content: components["schemas"]["Operation"][];
+                            totalElements: number;
+                        };
+                        /** @description The newest */
+                        events: {
+                            content: {
+                                id: number;
+                                /** Format: date-time */
+                                at: string;
+                                /** @description What happened, as in the table of statuses */
+                                event: string;
+                                /**
+                                 * @description What it led to
+                                 * @enum {string}
+                                 */
+                                status: "creating" | "created" | "queued" | "preparing" | "startup_queued" | "starting" | "active" | "stopping" | "stopped" | "shelving" | "shelved" | "restoring_backup" | "error" | "pending_delete" | "deleted";
+                                /** @description Why, where something went wrong */
+                                detail: {
+                                    code: string;
+                                    message: string;
+                                } | null;
+                            }[];
+                            totalElements: number;
+                        };
+                        /** @description Who of the staff looked into it, the newest first; one line for an hour */
+                        inspections: {
+                            by: string;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
                     };
                 };
             };

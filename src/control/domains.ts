@@ -124,6 +124,7 @@ export function createDomains(options: {
     statistics,
     onPass: (seconds) => metrics.schedulerPassSeconds.observe(seconds),
     nodes,
+    accounts,
     log,
   });
   const closing = createClosingService({

@@ -40,6 +40,7 @@ export type DatabaseSchema = {
   usage_source: UsageSourceTable;
   address_hold: AddressHoldTable;
   agent_question: AgentQuestionTable;
+  instance_inspection: InstanceInspectionTable;
   api_key: ApiKeyTable;
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
@@ -298,6 +299,14 @@ export type InstanceEventTable = {
   event: string;
   status: InstanceStatus;
   detail: Json<object | null>;
+};
+
+export type InstanceInspectionTable = {
+  id: GeneratedAlways<bigint>;
+  instance_id: string;
+  owner_id: string;
+  inspector_id: string;
+  at: Date;
 };
 
 export type AgentQuestionTable = {

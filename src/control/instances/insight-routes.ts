@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instanceDebugSchema } from '#src/contract/instance-debug.ts';
+import { instanceInspectionSchema } from '#src/contract/instance-inspection.ts';
 import { instanceEventListSchema } from '#src/contract/instance-events.ts';
 import { instanceAddressSchema, instanceReferenceSchema } from '#src/contract/instances.ts';
 import { pageSchema } from '#src/contract/paging.ts';
@@ -7,6 +8,7 @@ import type { ApiModule } from '#src/control/http/api.ts';
 import { defineRoute, jsonReply } from '#src/control/http/define-route.ts';
 import { callerOf } from '#src/control/http/environment.ts';
 import type { DebugService } from './debug-service.ts';
+import type { InspectionService } from './inspection-service.ts';
 import type { InstanceService } from './service.ts';
 
 const tag = 'Instances';
@@ -49,9 +51,21 @@ const debugInstance = defineRoute({
   responses: { 200: jsonReply(instanceDebugSchema, 'Its order, its node and its limits.') },
 });
 
+const inspectInstance = defineRoute({
+  tag: 'Administration',
+  access: 'log:read',
+  method: 'get',
+  path: '/v1/admin/instances/{instance}',
+  operationId: 'inspectInstance',
+  summary: 'What is known of a server of anybody; who looks is kept',
+  refuses: ['not_found'],
+  request: { params },
+  responses: { 200: jsonReply(instanceInspectionSchema, 'The server, its owner, its order and its node.') },
+});
+
 /** What can be learned of instances beside what they are. */
 export const instanceInsightRoutes =
-  (instances: InstanceService, debug: DebugService): ApiModule =>
+  (instances: InstanceService, debug: DebugService, inspections: InspectionService): ApiModule =>
   (api) => {
     api.openapi(listEvents, async (c) => {
       const { instance } = c.req.valid('param');
@@ -62,5 +76,8 @@ export const instanceInsightRoutes =
     );
     api.openapi(debugInstance, async (c) =>
       c.json(await debug.read(callerOf(c).accountId, c.req.valid('param').instance), 200),
+    );
+    api.openapi(inspectInstance, async (c) =>
+      c.json(await inspections.read(callerOf(c).accountId, c.req.valid('param').instance), 200),
     );
   };

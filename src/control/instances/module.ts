@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#src/contract/clock.ts';
+import type { AccountService } from '#src/control/accounts/service.ts';
 import type { Notifications } from '#src/control/database/notifications.ts';
 import type { DatabaseSchema } from '#src/control/database/schema.ts';
 import {
@@ -15,6 +16,7 @@ import { createClosedAccounts } from './closed-accounts.ts';
 import { createConsoleService } from './console-service.ts';
 import { createDebugService } from './debug-service.ts';
 import { createIdleService } from './idle-service.ts';
+import { createInspectionService } from './inspection-service.ts';
 import { instanceInsightRoutes } from './insight-routes.ts';
 import { createInstanceLive } from './live.ts';
 import { instanceRoutes } from './routes.ts';
@@ -64,6 +66,7 @@ export function createInstances(options: {
   /** How many seconds a pass of the scheduler took. */
   onPass(seconds: number): void;
   nodes: NodeService;
+  accounts: AccountService;
   /** The agents that are connected to this process, and the way to all others. */
   agents: AgentDirectory;
   relay: AgentRelay;
@@ -81,6 +84,11 @@ export function createInstances(options: {
   });
   const forAgents = createAgentService({ database, clock, playDomain: settings.playDomain });
   const console = createConsoleService({ instances: service, ask: relay.ask });
+  const debug = createDebugService({
+    instances: service,
+    nodes: options.nodes,
+    playDomain: settings.playDomain,
+  });
   const scheduler = createScheduler({ database, clock, instancePorts: settings.instancePorts });
   const live = createInstanceLive({
     instances: service,
@@ -100,7 +108,8 @@ export function createInstances(options: {
     live,
     insightRoutes: instanceInsightRoutes(
       service,
-      createDebugService({ instances: service, nodes: options.nodes, playDomain: settings.playDomain }),
+      debug,
+      createInspectionService({ database, clock, accounts: options.accounts, instances: service, debug }),
     ),
     routes: instanceRoutes({
       instances: service,

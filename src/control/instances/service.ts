@@ -179,6 +179,13 @@ export function createInstanceService(options: {
     /** The row behind a reference, for other parts of this domain. @throws Refusal `not_found` */
     owned,
 
+    /** The row behind a reference, whoever owns it; for staff. @throws Refusal `not_found` */
+    async anybodys(reference: string): Promise<InstanceRow> {
+      const row = await store.findAnybodys(database, reference);
+      if (!row) throw unknownServer();
+      return row;
+    },
+
     /**
      * @param resolve looks up the version that the change names
      * @throws Refusal `not_found`, `address_taken`, `address_change_cooldown`, `instance_state_conflict`,

@@ -93,6 +93,9 @@ export const findOwned = (database: Database, accountId: string, reference: stri
     .where(isReference(reference))
     .executeTakeFirst();
 
+export const findAnybodys = (database: Database, reference: string) =>
+  database.selectFrom('instance').selectAll().where(isReference(reference)).executeTakeFirst();
+
 /** In the order of their ids, as all who hold several take them. */
 export const lockInstances = (transaction: InTransaction, ids: readonly string[]) =>
   transaction

@@ -3,6 +3,7 @@ import {
   House,
   Mail,
   Palette,
+  ScanSearch,
   Server,
   Settings,
   ToggleRight,
@@ -40,6 +41,7 @@ const menu = {
   /** A group of its own; who sees no line of it does not see the group. */
   admin: [
     { href: '/panel/admin/users', label: 'Users', icon: Users, needs: 'user:read' },
+    { href: '/panel/admin/instances', label: 'Look into a server', icon: ScanSearch, needs: 'log:read' },
     { href: '/panel/admin/features', label: 'Features', icon: ToggleRight, needs: 'admin:read' },
     { href: '/panel/admin/mail', label: 'Mail', icon: Mail, needs: 'mail:read' },
     { href: '/panel/admin/gallery', label: 'Gallery', icon: Palette, needs: 'admin:read' },

@@ -9,7 +9,10 @@ type Fact = { term: string; value: ReactNode };
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 
-export const orderFacts = (instance: InstanceDetails, debug: InstanceDebug): Fact[] => [
+/** What of a server its facts need. */
+export type NamedInstance = Pick<InstanceDetails, 'externalID' | 'status' | 'statusSince'>;
+
+export const orderFacts = (instance: NamedInstance, debug: InstanceDebug): Fact[] => [
   { term: 'externalID', value: <code>{instance.externalID}</code> },
   { term: 'Desired', value: debug.desired },
   { term: 'Status', value: <code>{instance.status}</code> },

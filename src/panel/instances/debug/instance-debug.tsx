@@ -4,15 +4,16 @@ import { useEffect } from 'react';
 import { NeedsPermission } from '#src/panel/frame/needs-permission.tsx';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
-import { Card } from '#src/ui/server/card.tsx';
-import { DefinitionList } from '#src/ui/server/definition-list.tsx';
+import { useInstanceEvents } from '../data/events.ts';
 import { useInstance } from '../frame/instance-context.ts';
-import { DebugEvents } from './debug-events.tsx';
-import { DebugOperations } from './debug-operations.tsx';
-import { limitFacts, nodeFacts, orderFacts } from './debug-facts.tsx';
+import { collectBundle } from './collect-bundle.ts';
+import { DebugCards } from './debug-cards.tsx';
+import { EventTable } from './event-table.tsx';
+import { OperationTable } from './operation-table.tsx';
 import { SupportBundle } from './support-bundle.tsx';
 
 const debugPath = '/v1/instances/{instance}/debug';
+const operationsPath = '/v1/instances/{instance}/operations';
 
 /** For staff: what platform and node know of the server, to find out why it does not do what it should. */
 export function InstanceDebugPage() {
@@ -26,12 +27,12 @@ export function InstanceDebugPage() {
 function DebugFacts() {
   const instance = useInstance();
   const queries = useQueryClient();
-  const debug = useQuery({
-    ...apiQuery(debugPath, { params: { path: { instance: instance.externalID } } }),
-    refetchInterval: 10_000,
-  });
+  const path = { instance: instance.externalID };
+  const debug = useQuery({ ...apiQuery(debugPath, { params: { path } }), refetchInterval: 10_000 });
+  const operations = useQuery(apiQuery(operationsPath, { params: { path, query: { page: 0, size: 20 } } }));
+  const events = useInstanceEvents(instance, 50);
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: [debugPath] });
+    for (const asked of [debugPath, operationsPath]) void queries.invalidateQueries({ queryKey: [asked] });
   }, [queries, instance.statusSince]);
   return (
     <div className="ui-stack">
@@ -39,30 +40,22 @@ function DebugFacts() {
         {(facts) => (
           <>
             <div>
-              <SupportBundle instance={instance} debug={facts} />
+              <SupportBundle
+                name={instance.slug ?? instance.externalID}
+                players={instance.players}
+                collect={() => collectBundle(instance, facts)}
+              />
             </div>
-            <div className="instance-cards">
-              <Card title="Desired and actual" headingLevel={2}>
-                <DefinitionList items={orderFacts(instance, facts)} />
-              </Card>
-              <div className="ui-stack">
-                <Card title="Node and lease" headingLevel={2}>
-                  {facts.node ? (
-                    <DefinitionList items={nodeFacts(facts.node)} />
-                  ) : (
-                    <p>It has no node: it was never started.</p>
-                  )}
-                </Card>
-                <Card title="Limits in force" headingLevel={2}>
-                  <DefinitionList items={limitFacts(facts)} />
-                </Card>
-              </div>
-            </div>
+            <DebugCards instance={instance} debug={facts} />
           </>
         )}
       </Loaded>
-      <DebugOperations instance={instance} />
-      <DebugEvents instance={instance} />
+      <Loaded query={operations} lines={6}>
+        {({ content }) => <OperationTable operations={content} />}
+      </Loaded>
+      <Loaded query={events} lines={8}>
+        {(known) => <EventTable events={known} />}
+      </Loaded>
     </div>
   );
 }

@@ -15,7 +15,10 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 export function redacted(value: unknown, players: readonly string[]): string {
   return JSON.stringify(
     value,
-    (_key, part: unknown) => (typeof part === 'string' ? redactedText(part, players) : part),
+    (key, part: unknown) => {
+      if (typeof part !== 'string') return part;
+      return key === 'by' ? '[account]' : redactedText(part, players);
+    },
     2,
   );
 }

@@ -1,10 +1,6 @@
-'use client';
 import type { InstanceEventDetails } from '#src/contract/instance-events.ts';
-import type { InstanceDetails } from '#src/contract/instances.ts';
-import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { Table, type TableColumn } from '#src/ui/server/table.tsx';
 import './debug.css';
-import { useInstanceEvents } from '../data/events.ts';
 
 const columns: readonly [TableColumn<InstanceEventDetails>, ...TableColumn<InstanceEventDetails>[]] = [
   { key: 'id', header: 'Number', cell: ({ id }) => id },
@@ -27,19 +23,18 @@ const columns: readonly [TableColumn<InstanceEventDetails>, ...TableColumn<Insta
 ];
 
 /** Every change of status as it is kept. */
-export function DebugEvents({ instance }: { instance: InstanceDetails }) {
-  const events = useInstanceEvents(instance, 50);
+export function EventTable({
+  events: { content, totalElements },
+}: {
+  events: { content: readonly InstanceEventDetails[]; totalElements: number };
+}) {
   return (
-    <Loaded query={events} lines={8}>
-      {({ content, totalElements }) => (
-        <Table
-          caption={`Events, the newest ${content.length} of ${totalElements}`}
-          columns={columns}
-          rows={content}
-          rowKey={({ id }) => String(id)}
-          empty="None yet."
-        />
-      )}
-    </Loaded>
+    <Table
+      caption={`Events, the newest ${content.length} of ${totalElements}`}
+      columns={columns}
+      rows={content}
+      rowKey={({ id }) => String(id)}
+      empty="None yet."
+    />
   );
 }
