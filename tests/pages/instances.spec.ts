@@ -215,6 +215,34 @@ test('statistics show charts, a table and a file of what was used', async ({ pag
   await expect(rows.nth(2)).toContainText('–');
 });
 
+test('staff look into a server of somebody else, and see that it is kept', async ({
+  page,
+  context,
+  person,
+  admin,
+  everyLook,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const { client } = await person(await context.newPage(), 'wim');
+  const { externalID } = await makeServer(client, 'Of somebody');
+  await admin(page);
+  await page.goto('/panel/admin/instances');
+  const search = page.getByRole('searchbox', { name: 'Its externalID' });
+  await search.fill('no-such-server');
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no such server' })).toBeVisible();
+  await search.fill(externalID);
+  await expect(page.getByRole('heading', { name: 'Of somebody' })).toBeVisible();
+  await expect(page).toHaveURL(`/panel/admin/instances?server=${externalID}`);
+  await expect(page.getByRole('cell', { name: 'placed' })).toBeVisible();
+  const looks = page.getByRole('table', { name: 'Who of the staff looked' });
+  await expect(looks.getByRole('row')).toHaveText([/Who/, /just now/]);
+  expect(await everyLook(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save support bundle' }).click();
+  expect((await saved).suggestedFilename()).toBe('of-somebody-support.json');
+});
+
 test('debug is for staff, and saves what support needs', async ({ page, person, adminClient }) => {
   const { client } = await person(page, 'vera');
   const { slug } = await makeServer(client, 'Looked into');
