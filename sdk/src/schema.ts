@@ -9861,7 +9861,7 @@ export interface operations {
                         instance: {
                             /** Format: uuid */
                             externalID: string;
-                            /** @description Null once it is deleted: the name may be taken anew */
+                            /** @description Null once it is deleted: the name may be taken anew, at first by the same account only */
                             slug: string | null;
                             name: string;
                             /** @enum {string} */
@@ -9887,6 +9887,11 @@ export interface operations {
                             address: string | null;
                             /** @description The address without a port: Bedrock asks for both, each in a field */
                             hostname: string | null;
+                            /**
+                             * Format: date-time
+                             * @description From when on it may move to another address; null, or past: now
+                             */
+                            addressChangeableAt: string | null;
                             /** @description The port of its own, once it has a node */
                             port: number | null;
                             queuePosition: number | null;
@@ -9902,6 +9907,20 @@ export interface operations {
                             wakes: "anyone" | "whitelisted" | "nobody";
                             /** @description Minutes without a player after which it stops; null: it stays on, where its tier allows that */
                             idleStopMinutes: number | null;
+                            /** @description When it stops because nobody is on it; null while that is not so */
+                            idleStop: {
+                                /**
+                                 * Format: date-time
+                                 * @description Unless somebody joins. By the clock of the platform, whose replies carry it as `Date`
+                                 */
+                                at: string;
+                                /** @description How often it was put off since somebody played */
+                                extensions: number;
+                                /** @description How often it can be */
+                                mostExtensions: number;
+                                /** @description How much later it stops each time */
+                                extensionMinutes: number;
+                            } | null;
                             /** @description Whether its machine is heard; while not, all else is what was last known. Null before it has one */
                             isReachable: boolean | null;
                             /** @description Why it is not running though it should be */

@@ -38,6 +38,7 @@ export function instanceOf(status: InstanceStatus, changes: Partial<InstanceDeta
     purgeAt: null,
     operation: null,
     idleStop: null,
+    addressChangeableAt: null,
     eulaAcceptedAt: ago(3000),
     createdAt: ago(3000),
     ...changes,
