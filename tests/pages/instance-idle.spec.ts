@@ -49,7 +49,9 @@ test('an empty server counts down by the clock of the platform, is kept on at on
   const notice = page.getByRole('region', { name: 'Sleep' });
   const countdown = notice.getByRole('timer');
   await expect(countdown).toHaveText(/^in (1\d|20) min/);
-  await expect(page.getByRole('region', { name: 'Server' }).getByRole('timer')).toHaveText(/^in (1\d|20) min/);
+  await expect(page.getByRole('region', { name: 'Server' }).getByRole('timer')).toHaveText(
+    /^in (1\d|20) min/,
+  );
   const earlier = await countdown.textContent();
   await page.clock.runFor(2000);
   await expect(countdown).not.toHaveText(earlier ?? '');
