@@ -8338,7 +8338,7 @@ export interface operations {
                         version: string;
                     };
                     /**
-                     * @description Who may wake it by joining
+                     * @description Who may wake it by joining; `whitelisted` lets nobody wake a Bedrock server, whose players say no name before
                      * @enum {string}
                      */
                     wakes?: "anyone" | "whitelisted" | "nobody";

@@ -81,7 +81,11 @@ export const instanceChangeSchema = z.object({
     .describe(
       'Other software of its edition or another version, from the next start on; only while it is stopped',
     ),
-  wakes: z.optional(wakesSchema).describe('Who may wake it by joining'),
+  wakes: z
+    .optional(wakesSchema)
+    .describe(
+      'Who may wake it by joining; `whitelisted` lets nobody wake a Bedrock server, whose players say no name before',
+    ),
   idleStopMinutes: idleStopMinutesSchema.optional(),
 });
 export type InstanceChange = z.infer<typeof instanceChangeSchema>;
