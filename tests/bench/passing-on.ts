@@ -14,7 +14,7 @@ import { ratio, type Report } from './table.ts';
 
 type Way = { name: string; port: number; pid: number };
 
-const rounds = 3;
+const rounds = 5;
 const bulkBytes = 384 * 1024 * 1024;
 const roundTrips = 4000;
 const players = 300;

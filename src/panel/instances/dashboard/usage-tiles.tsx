@@ -35,7 +35,9 @@ const toPlayers = ({ playerTraffic }: Usage) => playerTraffic?.toPlayersBytesPer
 function tilesOf({ tier }: InstanceDetails, points: readonly UsagePoint[]): Tile[] {
   const { cpu } = planOf(tier);
   const mostPlayers = Math.max(0, ...points.map(({ players }) => players));
-  const mostTraffic = Math.max(0, ...points.map((point) => toPlayers(point) ?? 0));
+  const traffic = points.map(toPlayers).filter((measured) => measured !== undefined);
+  const mostTraffic = Math.max(0, ...traffic);
+  const isUncounted = points.length > 0 && traffic.length === 0;
   return [
     {
       label: 'Processor',
@@ -76,7 +78,11 @@ function tilesOf({ tier }: InstanceDetails, points: readonly UsagePoint[]): Tile
       value: toPlayers,
       words: trafficWords,
       limit: niceLimit(Math.max(1000, mostTraffic)),
-      limitWords: mostTraffic === 0 ? noneLately : `at most ${trafficWords(mostTraffic)} in the last hour`,
+      limitWords: isUncounted
+        ? 'nobody counted it'
+        : mostTraffic === 0
+          ? noneLately
+          : `peak ${trafficWords(mostTraffic)}, last hour`,
     },
   ];
 }
