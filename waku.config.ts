@@ -43,29 +43,141 @@ const publicStyles = {
   test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:styles\/button|brand\/lantern|server\/(?:badge|card|icon|spinner|table)|controls\/(?:field|theme-switch)|.*\/error-screen)\.css$/,
 };
 
+/** Files of src that begin like this, without styles; an ending in `.` means the very file. */
+const sources = (folder: string, ...starts: string[]) =>
+  String.raw`/src/${folder}/(?:${starts.map((start) => start.replaceAll('.', String.raw`\.`)).join('|')})[^?]*\.tsx?$`;
+const icons = (...names: string[]) => String.raw`/lucide/.*/(?:${names.join('|')})\.m?js$`;
+const packages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`;
+
 /**
- * Small modules in one file each, for a request costs more than such a module: the framework; what the few scripts of
- * public pages share; what sign-in and panel share; what every page of the panel needs. What these import goes with
- * them. Parts that are loaded when somebody reaches for them stay apart.
+ * Small modules in one file each, for a request costs more than such a module. What these import goes with them. Parts
+ * that are loaded when somebody reaches for them stay apart. A module goes to the first file that names it.
  */
 const sharedScripts = [
   {
     name: 'framework',
-    test: /\/node_modules\/(?:react|react-dom|react-server-dom-webpack|scheduler|waku)\//,
+    test: [packages('react', 'react-dom', 'react-server-dom-webpack', 'scheduler', 'waku')],
   },
   {
+    // What the few scripts of public pages share.
     name: 'public',
-    test: /\/src\/ui\/(?:server\/(?:badge|card|icon|spinner|table|tone-icon|visually-hidden)|controls\/(?:error-boundary|error-screen|live-region|theme-switch)|theme|theme-looks)\.tsx?$|\/src\/contract\/(?:brand|knowledgebase-addresses|languages|live-topics|stored-token)\.ts$|\/sdk\/src\/(?:client|deadline|lanternhost-error|token)\.ts$|\/lucide\/.*\/(?:check|copy|search)\.m?js$/,
+    test: [
+      sources(
+        'contract',
+        'brand.',
+        'knowledgebase-addresses.',
+        'languages.',
+        'live-topics.',
+        'stored-token.',
+      ),
+      sources('ui', 'theme.', 'theme-looks.'),
+      sources('ui/controls', 'error-boundary.', 'error-screen.', 'live-region.', 'theme-switch.'),
+      sources(
+        'ui/server',
+        'badge.',
+        'card.',
+        'icon.',
+        'spinner.',
+        'table.',
+        'tone-icon.',
+        'visually-hidden.',
+      ),
+      '/sdk/src/(?:client|deadline|lanternhost-error|token)\\.ts$',
+      icons('check', 'copy', 'search'),
+    ],
   },
   {
+    // What sign-in and panel share.
     name: 'basics',
-    test: /\/src\/(?:ui\/(?:server\/callout|brand\/(?:lantern|wordmark)|controls\/(?:button|icon-button|link|field|text-field|form))|panel\/session\/(?:session|token|redirect)|panel\/storage\/browser-storage)\.tsx?$|\/lucide\/.*\/(?:minus|circle-alert|eye|eye-off|x)\.m?js$/,
+    test: [
+      sources('contract', 'regions.'),
+      sources('panel', 'forms/refusals.', 'storage/browser-storage.'),
+      sources('panel/session', 'session.', 'token.', 'redirect.'),
+      sources('ui/brand', 'lantern.', 'wordmark.'),
+      sources('ui/controls', 'button.', 'icon-button.', 'link.', 'field.', 'text-field.', 'form.'),
+      sources('ui/server', 'button-link.', 'callout.'),
+      icons('minus', 'circle-alert', 'eye', 'eye-off', 'x'),
+    ],
   },
   {
     name: 'panel-frame',
-    test: /\/src\/(?:panel\/(?:frame\/(?!account-menu\.|shortcut-sheet|unconfirmed)|queries\/|storage\/|notifications\/notification(?:s|-bell)\.|settings\/(?:closing\/(?:closing-banner|withdraw)|failure)|instances\/(?:frame\/instance-(?:pages|side-menu)\.|data\/(?:instances|live-instances)|status\/))|ui\/(?:server\/(?:empty-state|key|page-header|skeleton|skip-link|definition-list|button-link)|controls\/(?:copy-button|link-button|toast|use-now)|time-words)).*\.tsx?$/,
+    test: [
+      sources(
+        'panel',
+        'queries/',
+        'storage/',
+        'notifications/notifications.',
+        'notifications/notification-bell.',
+      ),
+      sources('panel/frame', '(?!account-menu.|shortcut-sheet|unconfirmed)'),
+      sources('panel/instances', 'data/instances.', 'data/live-instances.', 'status/'),
+      sources('panel/instances/frame', 'instance-pages.', 'instance-side-menu.'),
+      sources('panel/settings', 'closing/closing-banner.', 'closing/withdraw', 'failure.'),
+      sources('ui', 'time-words.'),
+      sources(
+        'ui/controls',
+        'copy-button.',
+        'link-button.',
+        'native-field.',
+        'native-select.',
+        'toast.',
+        'use-now.',
+      ),
+      sources('ui/server', 'breadcrumbs.', 'empty-state.', 'key.', 'page-header.', 'skeleton.', 'skip-link.'),
+      sources('ui/server', 'definition-list.'),
+      icons('chevron-right', 'chevrons-up-down', 'download', 'plus'),
+    ],
   },
-].map((group, index) => ({ ...group, priority: 10 - index }));
+  {
+    name: 'forms',
+    test: [
+      packages('zod', '@conform-to'),
+      sources(
+        'contract',
+        'auth.',
+        'instance-choices.',
+        'language-schema.',
+        'names.',
+        'region-schema.',
+        'tiers.',
+      ),
+      sources('contract', 'two-factor-code.', 'validation-messages.'),
+      sources('panel', 'forms/', 'authentication/new-tab-link.', 'authentication/use-refused-emails.'),
+      sources('ui', 'forms.', 'controls/form-error-summary.', 'controls/password-field.'),
+    ],
+  },
+  {
+    name: 'sign-in',
+    test: [
+      sources('panel/authentication', 'auth-card.', 'begin-session.', 'check-inbox.', 'link-result.'),
+      sources(
+        'panel/authentication',
+        'new-account-refusals.',
+        'redirect-notice.',
+        'typed-credentials.',
+        'use-',
+      ),
+    ],
+  },
+  { name: 'choices', test: [sources('ui/controls', 'checkbox', 'radio-group.', 'switch.', 'native-number')] },
+  {
+    name: 'new-server',
+    test: [
+      sources('catalog', 'plans.'),
+      sources('contract', 'prices.', 'waking.'),
+      sources('panel/instances/create', 'address-field.', 'software-choice.', 'tier-choice.'),
+      sources('panel/settings', 'settings-section.'),
+    ],
+  },
+  {
+    name: 'servers',
+    test: [
+      sources('catalog', 'minecraft-software.'),
+      sources('panel/instances', 'actions/power', 'data/', 'frame/'),
+      sources('ui/controls', 'relative-time.', 'tooltip.'),
+    ],
+  },
+].map(({ name, test }, index) => ({ name, test: new RegExp(test.join('|')), priority: 10 - index }));
 
 /** Plain Node packages of the platform: bundling them gains nothing and breaks those that load files beside them. */
 const serverPackages = [

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** What an account may be granted; the table is closed, so that a misspelled permission does not compile. */
 export const permissions = {
   'admin:read': 'See the administration and what is not yet public',
@@ -16,4 +14,3 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];
-export const permissionSchema = z.enum(permissionNames);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { accountDetailsSchema } from './accounts.ts';
 import { pageSchema } from './paging.ts';
-import { permissionNames, permissionSchema } from './permissions.ts';
+import { permissionSchema } from './permission-schema.ts';
+import { permissionNames } from './permissions.ts';
 
 /** An account as administrators see it. */
 export const userSchema = accountDetailsSchema

@@ -73,8 +73,7 @@ test('a key gets the end and the permissions that were chosen, and no more than 
     /Choose at least one permission/,
   );
   await dialog.getByText('Change the own account').click();
-  await dialog.getByRole('button', { name: /90 days/ }).click();
-  await page.getByRole('option', { name: '7 days' }).click();
+  await dialog.getByLabel('Expires after').selectOption('7 days');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   const { content } = await client.GET('/v1/account/api-keys');

@@ -12,7 +12,8 @@ import { Popover } from '#src/ui/controls/popover.tsx';
 import { Select } from '#src/ui/controls/select.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
-import { ToastRegion, showToast } from '#src/ui/controls/toast.tsx';
+import { ToastRegion } from '#src/ui/controls/toast-region.tsx';
+import { addToast } from '#src/ui/controls/toast-queue.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -184,8 +185,8 @@ test('a toast goes after six seconds, one with an action stays', async () => {
   vi.useFakeTimers();
   render(<ToastRegion />);
   act(() => {
-    showToast({ title: 'Server renamed', tone: 'success' });
-    showToast({ title: 'Backup deleted', action: { label: 'Undo', onPress: () => {} } });
+    addToast({ title: 'Server renamed', tone: 'success' });
+    addToast({ title: 'Backup deleted', action: { label: 'Undo', onPress: () => {} } });
   });
   screen.getByRole('alertdialog', { name: 'Server renamed' });
   act(() => void vi.advanceTimersByTime(6000));
@@ -198,7 +199,7 @@ test('the action of a toast is done once and closes it', async () => {
   const undone = vi.fn();
   render(<ToastRegion />);
   act(() => {
-    showToast({ title: 'Player removed', action: { label: 'Put back', onPress: undone } });
+    addToast({ title: 'Player removed', action: { label: 'Put back', onPress: undone } });
   });
   await user.click(screen.getByRole('button', { name: 'Put back' }));
   expect(undone).toHaveBeenCalledTimes(1);

@@ -17,6 +17,7 @@ import { Link } from '#src/ui/controls/link.tsx';
 import { LiveRegion } from '#src/ui/controls/live-region.tsx';
 import { MenuButton } from '#src/ui/controls/menu-button.tsx';
 import { Menu, MenuItem } from '#src/ui/controls/menu.tsx';
+import { NativeNumberField } from '#src/ui/controls/native-number-field.tsx';
 import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { NumberField } from '#src/ui/controls/number-field.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
@@ -109,6 +110,10 @@ export const samples: Record<string, { words: string; element: ReactElement }> =
   NativeSelect: {
     words: 'Singapore',
     element: <NativeSelect label="Region" value="europe" onChange={() => undefined} options={options} />,
+  },
+  NativeNumberField: {
+    words: 'Minutes',
+    element: <NativeNumberField label="Minutes" name="minutes" defaultValue={10} />,
   },
   NumberField: {
     words: 'Players',

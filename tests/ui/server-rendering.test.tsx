@@ -32,7 +32,8 @@ test('every control has a sample here', async () => {
     'form-error-summary',
     'menu',
     'confirm-dialog',
-    'toast',
+    'native-field',
+    'toast-region',
   ]);
   const controls = files
     .filter((file) => file.endsWith('.tsx'))

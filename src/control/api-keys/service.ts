@@ -11,7 +11,7 @@ import {
   type NewApiKey,
 } from '#src/contract/api-keys.ts';
 import type { Clock } from '#src/contract/clock.ts';
-import { permissionSchema } from '#src/contract/permissions.ts';
+import { permissionSchema } from '#src/contract/permission-schema.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import { accountDetailsOf, type AccountService } from '#src/control/accounts/service.ts';
 import { batchLookups } from '#src/control/database/batch-lookups.ts';

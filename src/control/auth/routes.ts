@@ -10,7 +10,7 @@ import {
   registrationSchema,
   sessionExpirySchema,
 } from '#src/contract/auth.ts';
-import { permissionSchema } from '#src/contract/permissions.ts';
+import { permissionSchema } from '#src/contract/permission-schema.ts';
 import type { AccountService } from '#src/control/accounts/service.ts';
 import type { ApiModule } from '#src/control/http/api.ts';
 import { defineRoute, jsonBody, jsonReply } from '#src/control/http/define-route.ts';

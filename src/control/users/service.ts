@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { permissionSchema, type Permission } from '#src/contract/permissions.ts';
+import { permissionSchema } from '#src/contract/permission-schema.ts';
+import type { Permission } from '#src/contract/permissions.ts';
 import { Refusal } from '#src/contract/refusal.ts';
 import type { User } from '#src/contract/users.ts';
 import { accountDetailsOf, keyPermissions, type AccountService } from '#src/control/accounts/service.ts';

@@ -8,7 +8,7 @@ import { useLiveQueries } from '#src/panel/queries/live-queries.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
 import { Switch } from '#src/ui/controls/switch.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { Card } from '#src/ui/server/card.tsx';
 import { PageHeader } from '#src/ui/server/page-header.tsx';

@@ -8,7 +8,6 @@ import { InstanceSideMenu } from '#src/panel/instances/frame/instance-side-menu.
 import { instanceReferenceOf, visibleInstancePages } from '#src/panel/instances/frame/instance-pages.ts';
 import { ClosingBanner } from '#src/panel/settings/closing/closing-banner.tsx';
 import { useStoredValue } from '#src/panel/storage/stored-value.ts';
-import { ToastRegion } from '#src/ui/controls/toast.tsx';
 import { SkipLink } from '#src/ui/server/skip-link.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { PermanentDrawer, TemporaryDrawer } from './drawer.tsx';
@@ -17,6 +16,7 @@ import { visibleMenu, type MenuEntry } from './menu.ts';
 import { PageBoundary, PartBoundary } from './page-boundary.tsx';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
+import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 import './shell.css';
@@ -104,7 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </main>
           </div>
         </div>
-        <ToastRegion />
+        <Toasts />
         <PartBoundary>
           <Suspense>
             {used.has('palette') && (

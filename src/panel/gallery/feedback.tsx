@@ -7,7 +7,7 @@ import { Disclosure } from '#src/ui/controls/disclosure.tsx';
 import { LiveRegion } from '#src/ui/controls/live-region.tsx';
 import { ProgressBar } from '#src/ui/controls/progress-bar.tsx';
 import { Tabs } from '#src/ui/controls/tabs.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 
 export function Feedback() {

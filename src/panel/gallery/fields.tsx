@@ -1,8 +1,8 @@
 'use client';
-import { useState } from 'react';
 import { CheckboxGroup } from '#src/ui/controls/checkbox-group.tsx';
 import { Checkbox } from '#src/ui/controls/checkbox.tsx';
 import { CopyField } from '#src/ui/controls/copy-field.tsx';
+import { NativeNumberField } from '#src/ui/controls/native-number-field.tsx';
 import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { NumberField } from '#src/ui/controls/number-field.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
@@ -24,23 +24,6 @@ const tiers = [
   { value: 'budget', label: 'Budget' },
   { value: 'premium', label: 'Premium', isDisabled: true },
 ];
-
-function NativeSelects() {
-  const [order, setOrder] = useState('newest');
-  return (
-    <Specimen title="Native select, for plain choices that must cost no script">
-      <NativeSelect
-        label="Sort by"
-        value={order}
-        onChange={setOrder}
-        options={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'status', label: 'Status, online first, and then by everything else in turn' },
-        ]}
-      />
-    </Specimen>
-  );
-}
 
 export function Fields() {
   return (
@@ -129,7 +112,31 @@ export function Fields() {
         <Select label="Region" options={regions} isInvalid errors={['Region is required']} />
         <Select label="Region" options={regions} isDisabled />
       </Specimen>
-      <NativeSelects />
+      <Specimen title="Native select and number field">
+        <NativeSelect
+          label="Region"
+          options={regions}
+          defaultValue="europe"
+          description="Where your players are."
+        />
+        <NativeSelect
+          label="Sort by"
+          defaultValue="status"
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'status', label: 'Status, online first, and then by everything else in turn' },
+          ]}
+        />
+        <NativeSelect label="Region" options={regions} isInvalid errors={['Region is required']} />
+        <NativeNumberField label="Minutes" name="minutes" defaultValue={10} description="1 to 30." />
+        <NativeNumberField
+          label="Minutes"
+          name="too-many"
+          defaultValue={31}
+          isInvalid
+          errors={['Value must be at most 30']}
+        />
+      </Specimen>
       <Specimen title="Checkbox">
         <Checkbox>Start when a player joins</Checkbox>
         <Checkbox defaultSelected description="Kept for seven days.">

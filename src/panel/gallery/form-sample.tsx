@@ -9,7 +9,7 @@ import { NumberField } from '#src/ui/controls/number-field.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
 import { Select } from '#src/ui/controls/select.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { useForm } from '#src/ui/forms.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { ButtonLink } from '#src/ui/server/button-link.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { dateWords } from '#src/ui/time-words.ts';

@@ -9,7 +9,7 @@ import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { Link } from '#src/ui/controls/link.tsx';
 import { RelativeTime } from '#src/ui/controls/relative-time.tsx';
-import { Select } from '#src/ui/controls/select.tsx';
+import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { ButtonLink } from '#src/ui/server/button-link.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
@@ -64,7 +64,7 @@ export function MailList() {
         </Callout>
       )}
       <div className="mail-list-choice">
-        <Select
+        <NativeSelect
           label="Show"
           options={stateOptions}
           value={state ?? anyState}

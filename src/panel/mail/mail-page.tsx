@@ -11,7 +11,7 @@ import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { RelativeTime } from '#src/ui/controls/relative-time.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Breadcrumbs } from '#src/ui/server/breadcrumbs.tsx';
 import { Card } from '#src/ui/server/card.tsx';
 import { DefinitionList } from '#src/ui/server/definition-list.tsx';

@@ -3,7 +3,7 @@ import type { NotificationDetails } from '#src/contract/notifications.ts';
 import { apiQuery, polled } from '#src/panel/queries/api-query.ts';
 import { useLiveQueries } from '#src/panel/queries/live-queries.ts';
 import { api } from '#src/panel/session/session.ts';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 
 const path = '/v1/notifications';
 

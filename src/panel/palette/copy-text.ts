@@ -1,4 +1,4 @@
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 
 /** Copies a text and says so; what the browser refuses to copy is shown to be copied by hand. */
 export async function copyText(text: string): Promise<void> {

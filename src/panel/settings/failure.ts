@@ -1,5 +1,5 @@
 import { LanternhostError } from '@lanternhost/sdk';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 
 /** Says that the server turned something down, and why. Anything that is not a refusal is thrown again. */
 export function showFailure(title: string, error: unknown): void {

@@ -3,8 +3,8 @@ import { languageSchema } from '#src/contract/language-schema.ts';
 import { languageCodes, languages } from '#src/contract/languages.ts';
 import type { Language } from '#src/contract/languages.ts';
 import { api, changeAccount, useSignedIn } from '#src/panel/session/session.ts';
-import { Select } from '#src/ui/controls/select.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { NativeSelect } from '#src/ui/controls/native-select.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { showFailure } from './failure.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -28,7 +28,7 @@ export function LanguageSection() {
       title="Language"
       description="The language of the mails we send you and of the public pages. The panel itself speaks English for now."
     >
-      <Select
+      <NativeSelect
         label="Language"
         options={languageCodes.map((value) => ({ value, label: languages[value].name }))}
         value={language}

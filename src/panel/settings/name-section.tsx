@@ -7,7 +7,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const formSchema = z.object({ name: nameSchema });

@@ -11,9 +11,9 @@ import type { User } from '#src/contract/users.ts';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { CheckboxGroup } from '#src/ui/controls/checkbox-group.tsx';
-import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/panel/frame/confirm-dialog.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { Card } from '#src/ui/server/card.tsx';
 
@@ -86,16 +86,18 @@ export function UserPermissions({ user }: { user: User }) {
           </FormActions>
         )}
       </Form>
-      <ConfirmDialog
-        title="Take permissions from yourself?"
-        confirmLabel="Save permissions"
-        isDanger
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={save}
-      >
-        This is your own account. Only somebody else who has these permissions can give them back to you.
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Take permissions from yourself?"
+          confirmLabel="Save permissions"
+          isDanger
+          isOpen
+          onOpenChange={setAsking}
+          onConfirm={save}
+        >
+          This is your own account. Only somebody else who has these permissions can give them back to you.
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -1,11 +1,6 @@
 'use client';
-import type { ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
-import type { RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
-import { FieldNotes } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { useId, type ReactNode } from 'react';
+import { NativeNotes, notesOf, type NativeFieldProps } from './native-field.tsx';
 import './choice.css';
 
 export interface RadioOption {
@@ -15,37 +10,70 @@ export interface RadioOption {
   isDisabled?: boolean;
 }
 
-export interface RadioGroupProps
-  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style'>, FieldWords {
+export interface RadioGroupProps extends NativeFieldProps {
   options: readonly RadioOption[];
+  /** With a name the group belongs to its form, and begins with `defaultValue`. */
+  name?: string;
+  value?: string;
+  defaultValue?: string | undefined;
+  onChange?: (value: string) => void;
 }
 
-export function RadioGroup({ label, description, errors, options, ...props }: RadioGroupProps) {
+/** The browser's own radio buttons, drawn as ours: arrow keys, names and forms come with them. */
+export function RadioGroup({
+  label,
+  options,
+  name,
+  value,
+  defaultValue,
+  onChange,
+  isInvalid = false,
+  isRequired = false,
+  ...notes
+}: RadioGroupProps) {
+  const id = useId();
   return (
-    <AriaRadioGroup {...props} className="ui-field">
-      <Label className="ui-field-label">{label}</Label>
+    <div
+      role="radiogroup"
+      className="ui-field"
+      data-invalid={isInvalid || undefined}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={notesOf(id, { ...notes, isInvalid })}
+      aria-invalid={isInvalid || undefined}
+      aria-required={isRequired || undefined}
+    >
+      <span id={`${id}-label`} className="ui-field-label">
+        {label}
+      </span>
       <div>
         {options.map((option) => (
-          <RadioField key={option.value} value={option.value} isDisabled={option.isDisabled ?? false}>
-            <RadioButton className="ui-choice">
-              {({ isSelected }) => (
-                <>
-                  <span className="ui-choice-box" data-round aria-hidden="true">
-                    {isSelected && <span className="ui-choice-dot" />}
-                  </span>
-                  <span>{option.label}</span>
-                </>
-              )}
-            </RadioButton>
+          <div key={option.value}>
+            <label className="ui-choice">
+              <input
+                type="radio"
+                name={name ?? id}
+                value={option.value}
+                disabled={option.isDisabled}
+                aria-describedby={option.description ? `${id}-${option.value}` : undefined}
+                {...(value === undefined
+                  ? { defaultChecked: option.value === defaultValue }
+                  : { checked: option.value === value })}
+                onChange={() => onChange?.(option.value)}
+              />
+              <span className="ui-choice-box" data-round aria-hidden="true">
+                <span className="ui-choice-dot" />
+              </span>
+              <span>{option.label}</span>
+            </label>
             {option.description && (
-              <Text slot="description" className="ui-field-description" elementType="p">
+              <p id={`${id}-${option.value}`} className="ui-field-description">
                 {option.description}
-              </Text>
+              </p>
             )}
-          </RadioField>
+          </div>
         ))}
       </div>
-      <FieldNotes description={description} errors={errors} />
-    </AriaRadioGroup>
+      <NativeNotes id={id} isInvalid={isInvalid} {...notes} />
+    </div>
   );
 }

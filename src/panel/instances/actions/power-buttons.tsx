@@ -1,10 +1,10 @@
 'use client';
 import { OctagonX, Play, RotateCw, Square, type IconNode } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { InstanceDetails } from '#src/contract/instances.ts';
-import { PartBoundary } from '#src/panel/frame/page-boundary.tsx';
+import { latePart } from '#src/panel/frame/late-part.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Tooltip } from '#src/ui/controls/tooltip.tsx';
 import type { ButtonVariant } from '#src/ui/button-look.ts';
 import { usePower } from './power.ts';
@@ -18,8 +18,7 @@ export const powerWords: Record<PowerAction, { label: string; icon: IconNode }> 
   kill: { label: 'Kill', icon: OctagonX },
 };
 
-const loadKillDialog = () => import('./kill-dialog.tsx');
-const KillDialog = lazy(async () => ({ default: (await loadKillDialog()).KillDialog }));
+const KillDialog = latePart(async () => (await import('./kill-dialog.tsx')).KillDialog);
 
 /** The buttons for what can be asked of a server. One that cannot be asked now stays, and says why. */
 export function PowerButtons({
@@ -43,17 +42,10 @@ export function PowerButtons({
           name={isNamed ? instance.name : undefined}
           reason={whyNot(instance, action)}
           variant={action === 'start' && whyNot(instance, action) === undefined ? 'primary' : 'secondary'}
-          onReach={() => void (action === 'kill' && loadKillDialog())}
           onPress={() => (action === 'kill' ? setAsking(true) : ask(action))}
         />
       ))}
-      {isAsking && (
-        <PartBoundary>
-          <Suspense>
-            <KillDialog name={instance.name} onOpenChange={setAsking} onConfirm={() => ask('kill')} />
-          </Suspense>
-        </PartBoundary>
-      )}
+      {isAsking && <KillDialog name={instance.name} onOpenChange={setAsking} onConfirm={() => ask('kill')} />}
     </div>
   );
 }
@@ -63,23 +55,13 @@ function PowerButton(props: {
   name: string | undefined;
   reason: string | undefined;
   variant: ButtonVariant;
-  /** Somebody is about to press it. */
-  onReach(): void;
   onPress(): void;
 }) {
   const { label, icon } = powerWords[props.action];
   const named = props.name === undefined ? {} : { 'aria-label': `${label} ${props.name}` };
   if (props.reason === undefined)
     return (
-      <Button
-        size="small"
-        variant={props.variant}
-        icon={icon}
-        onHoverStart={props.onReach}
-        onFocus={props.onReach}
-        onPress={props.onPress}
-        {...named}
-      >
+      <Button size="small" variant={props.variant} icon={icon} onPress={props.onPress} {...named}>
         {label}
       </Button>
     );

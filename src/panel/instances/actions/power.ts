@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { allowedCommands, nextStatus } from '#src/contract/instance-status.ts';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { api } from '#src/panel/session/session.ts';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { instancePath, keepInstance, reloadInstances } from '../data/instances.ts';
 import type { PowerAction } from './power-reasons.ts';
 

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide';
 import { Popover } from 'react-aria-components/Popover';
 import { Menu, MenuItem, MenuSection } from '#src/ui/controls/menu.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { levels as allLevels, type Level } from './log/levels.ts';
 import type { OpenMenu } from './late-menu.tsx';
 import { levelWords } from './level-words.ts';

@@ -20,7 +20,7 @@ import { Checkbox } from '#src/ui/controls/checkbox.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form } from '#src/ui/controls/form.tsx';
 import { RadioGroup } from '#src/ui/controls/radio-group.tsx';
-import { Select } from '#src/ui/controls/select.tsx';
+import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { instanceHref, instancePath, reloadInstances } from '../data/instances.ts';
@@ -120,7 +120,7 @@ export function CreateForm({ software, regions }: CreateFormProps) {
               {...fields.software.radioGroupProps}
               onChange={setSoftwareId}
             />
-            <Select
+            <NativeSelect
               key={softwareId}
               label={labels.version}
               options={versionOptions(software, softwareId)}

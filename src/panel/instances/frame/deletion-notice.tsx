@@ -6,7 +6,7 @@ import { api } from '#src/panel/session/session.ts';
 import { showFailure } from '#src/panel/settings/failure.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { RelativeTime } from '#src/ui/controls/relative-time.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { instancePath, keepInstance } from '../data/instances.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { api } from '#src/panel/session/session.ts';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { instancePath, keepInstance } from '../data/instances.ts';
 
 type Change = NonNullable<Parameters<typeof api.PATCH<'/v1/instances/{instance}'>>[1]>['body'];

@@ -5,8 +5,8 @@ import type { InstanceDetails } from '#src/contract/instances.ts';
 import { SettingsSection } from '#src/panel/settings/settings-section.tsx';
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { ConfirmDialog } from '#src/panel/frame/confirm-dialog.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { instancePath, reloadInstances } from '../data/instances.ts';
 
 /** The end of a server: its name is typed, and for a day it can be taken back. */

@@ -10,7 +10,7 @@ import { SettingsSection } from '#src/panel/settings/settings-section.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
-import { NumberField } from '#src/ui/controls/number-field.tsx';
+import { NativeNumberField } from '#src/ui/controls/native-number-field.tsx';
 import { RadioGroup } from '#src/ui/controls/radio-group.tsx';
 import { Switch } from '#src/ui/controls/switch.tsx';
 import { useInstanceChange } from './change-instance.ts';
@@ -65,7 +65,7 @@ export function SleepSection({ instance }: { instance: InstanceDetails }) {
           </Switch>
         )}
         {!staysOn && (
-          <NumberField
+          <NativeNumberField
             label={labels.idleStopMinutes}
             description={`It stops after so many, ${least} to ${most}.`}
             minValue={least}

@@ -12,7 +12,7 @@ import { SettingsSection } from '#src/panel/settings/settings-section.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
-import { Select } from '#src/ui/controls/select.tsx';
+import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { whyNot } from '../actions/power-reasons.ts';
 import { versionOptions, type OfferedSoftware } from '../create/software-choice.ts';
@@ -57,7 +57,7 @@ function SoftwareForm({
     <Form {...form.props}>
       {isUp && <Callout tone="info">Stop the server to change its software.</Callout>}
       <FormErrorSummary form={form} labels={{ id: 'Software', version: 'Version' }} />
-      <Select
+      <NativeSelect
         label="Software"
         options={fitting.map(({ id, name, versions }) => ({
           value: id,
@@ -67,7 +67,7 @@ function SoftwareForm({
         {...fields.id.selectProps}
         onChange={setSoftwareId}
       />
-      <Select
+      <NativeSelect
         key={softwareId}
         label="Version"
         description="A world that a newer version has opened may not load in an older one."

@@ -3,19 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import type { ApiKey } from '#src/contract/api-keys.ts';
+import { latePart } from '#src/panel/frame/late-part.tsx';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
 
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { ConfirmDialog } from '#src/panel/frame/confirm-dialog.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { EmptyState } from '#src/ui/server/empty-state.tsx';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useSecurityChanges } from '../use-security-changes.ts';
 import { ApiKeyRow } from './api-key-row.tsx';
-import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
 import '../entry-list.css';
+
+const CreateApiKeyDialog = latePart(
+  async () => (await import('./create-api-key-dialog.tsx')).CreateApiKeyDialog,
+);
 
 const path = '/v1/account/api-keys';
 

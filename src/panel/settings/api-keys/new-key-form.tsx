@@ -16,7 +16,7 @@ import { CheckboxGroup } from '#src/ui/controls/checkbox-group.tsx';
 import { DialogActions } from '#src/ui/controls/dialog.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form } from '#src/ui/controls/form.tsx';
-import { Select } from '#src/ui/controls/select.tsx';
+import { NativeSelect } from '#src/ui/controls/native-select.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
 import { expiresAt, expiryChoices, expiryNames } from './expiry.ts';
 
@@ -70,7 +70,7 @@ export function NewKeyForm({
         }))}
         {...fields.permissions.checkboxGroupProps}
       />
-      <Select
+      <NativeSelect
         label={labels.expiry}
         description="A key with an end cannot be forgotten for good."
         options={expiryNames.map((value) => ({ value, label: expiryChoices[value] }))}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { api, changeAccount } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { showFailure } from '../failure.ts';
 
 /** Takes the closing of the account back. */

@@ -9,7 +9,7 @@ import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form } from '#src/ui/controls/form.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
 import { TextField } from '#src/ui/controls/text-field.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { wrongPassword } from '../refusals.ts';
 
 const labels = { email: 'New email', password: 'Password' };

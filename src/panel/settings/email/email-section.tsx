@@ -1,11 +1,13 @@
 'use client';
 import { useRef, useState } from 'react';
+import { latePart } from '#src/panel/frame/late-part.tsx';
 import { useSignedIn } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { StatusBadge } from '#src/ui/server/badge.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
+
+const ChangeEmailDialog = latePart(async () => (await import('./change-email-dialog.tsx')).ChangeEmailDialog);
 
 export function EmailSection() {
   const { email, emailVerified } = useSignedIn().account;

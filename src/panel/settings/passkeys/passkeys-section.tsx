@@ -3,20 +3,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import type { Passkey } from '#src/contract/passkeys.ts';
+import { latePart } from '#src/panel/frame/late-part.tsx';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { ConfirmDialog } from '#src/panel/frame/confirm-dialog.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Callout } from '#src/ui/server/callout.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useSecurityChanges } from '../use-security-changes.ts';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { passkeySupport, supportWords } from './passkey-support.ts';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import '../entry-list.css';
+
+const AddPasskeyDialog = latePart(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
+const RenamePasskeyDialog = latePart(
+  async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
+);
 
 const path = '/v1/account/passkeys';
 

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { FormErrorSummary } from '#src/ui/controls/form-error-summary.tsx';
 import { Form, FormActions } from '#src/ui/controls/form.tsx';
 import { PasswordField } from '#src/ui/controls/password-field.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
 const formSchema = z.extend(passwordChangeSchema, { confirmPassword: newPasswordSchema }).check(

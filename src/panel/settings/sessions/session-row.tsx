@@ -5,7 +5,7 @@ import type { Session } from '#src/contract/sessions.ts';
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
 import { RelativeTime } from '#src/ui/controls/relative-time.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Badge } from '#src/ui/server/badge.tsx';
 import { Icon } from '#src/ui/server/icon.tsx';
 import { VisuallyHidden } from '#src/ui/server/visually-hidden.tsx';

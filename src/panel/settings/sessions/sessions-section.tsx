@@ -5,8 +5,8 @@ import { apiQuery } from '#src/panel/queries/api-query.ts';
 
 import { api } from '#src/panel/session/session.ts';
 import { Button } from '#src/ui/controls/button.tsx';
-import { ConfirmDialog } from '#src/ui/controls/confirm-dialog.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { ConfirmDialog } from '#src/panel/frame/confirm-dialog.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useSecurityChanges } from '../use-security-changes.ts';
@@ -64,21 +64,23 @@ export function SessionsSection() {
           </ul>
         )}
       </Loaded>
-      <ConfirmDialog
-        title="End all other sessions?"
-        confirmLabel="End all others"
-        isDanger
-        isOpen={isEndingOthers}
-        onOpenChange={setEndingOthers}
-        fallbackFocus={heading}
-        onConfirm={async () => {
-          await api.DELETE('/v1/account/sessions');
-          keepOnly(({ current }) => current);
-          showToast({ title: 'All other sessions ended', tone: 'success' });
-        }}
-      >
-        Every browser and device except this one is signed out at once. API keys keep working.
-      </ConfirmDialog>
+      {isEndingOthers && (
+        <ConfirmDialog
+          title="End all other sessions?"
+          confirmLabel="End all others"
+          isDanger
+          isOpen
+          onOpenChange={setEndingOthers}
+          fallbackFocus={heading}
+          onConfirm={async () => {
+            await api.DELETE('/v1/account/sessions');
+            keepOnly(({ current }) => current);
+            showToast({ title: 'All other sessions ended', tone: 'success' });
+          }}
+        >
+          Every browser and device except this one is signed out at once. API keys keep working.
+        </ConfirmDialog>
+      )}
     </SettingsSection>
   );
 }

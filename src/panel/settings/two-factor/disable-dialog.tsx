@@ -1,7 +1,7 @@
 'use client';
 import { api } from '#src/panel/session/session.ts';
 import { Dialog } from '#src/ui/controls/dialog.tsx';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { PasswordForm } from '../password-form.tsx';
 import type { TwoFactorDialogProps } from './dialog-props.ts';
 

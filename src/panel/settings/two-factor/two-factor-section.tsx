@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide';
 import { useRef, useState } from 'react';
+import { latePart } from '#src/panel/frame/late-part.tsx';
 import { apiQuery } from '#src/panel/queries/api-query.ts';
 import { Loaded } from '#src/panel/queries/loaded.tsx';
 
@@ -9,10 +10,11 @@ import { Button } from '#src/ui/controls/button.tsx';
 import { StatusBadge } from '#src/ui/server/badge.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { useSecurityChanges } from '../use-security-changes.ts';
-import { DisableDialog } from './disable-dialog.tsx';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
-import { SetUpDialog } from './set-up-dialog.tsx';
 import { TwoFactorState } from './two-factor-state.tsx';
+
+const DisableDialog = latePart(async () => (await import('./disable-dialog.tsx')).DisableDialog);
+const NewCodesDialog = latePart(async () => (await import('./new-codes-dialog.tsx')).NewCodesDialog);
+const SetUpDialog = latePart(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
 
 const path = '/v1/account/two-factor';
 
