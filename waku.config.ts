@@ -43,9 +43,9 @@ const publicStyles = {
   test: /\/src\/(?:site|knowledgebase)\/.*\.css$|\/src\/ui\/(?:styles\/button|brand\/lantern|server\/(?:badge|card|icon|spinner|table)|controls\/(?:field|theme-switch)|.*\/error-screen)\.css$/,
 };
 
-/** Files of src that begin like this, without styles; an ending in `.` means the very file. */
-const sources = (folder: string, ...starts: string[]) =>
-  String.raw`/src/${folder}/(?:${starts.map((start) => start.replaceAll('.', String.raw`\.`)).join('|')})[^?]*\.tsx?$`;
+/** Files of src: those of these names, or with `*` all that begin like this. */
+const sources = (folder: string, ...names: string[]) =>
+  String.raw`/src/${folder}/(?:${names.join('|').replaceAll('*', '[^?]*')})\.tsx?$`;
 const icons = (...names: string[]) => String.raw`/lucide/.*/(?:${names.join('|')})\.m?js$`;
 const packages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`;
 
@@ -62,26 +62,10 @@ const sharedScripts = [
     // What the few scripts of public pages share.
     name: 'public',
     test: [
-      sources(
-        'contract',
-        'brand.',
-        'knowledgebase-addresses.',
-        'languages.',
-        'live-topics.',
-        'stored-token.',
-      ),
-      sources('ui', 'theme.', 'theme-looks.'),
-      sources('ui/controls', 'error-boundary.', 'error-screen.', 'live-region.', 'theme-switch.'),
-      sources(
-        'ui/server',
-        'badge.',
-        'card.',
-        'icon.',
-        'spinner.',
-        'table.',
-        'tone-icon.',
-        'visually-hidden.',
-      ),
+      sources('contract', 'brand', 'knowledgebase-addresses', 'languages', 'live-topics', 'stored-token'),
+      sources('ui', 'theme', 'theme-looks'),
+      sources('ui/controls', 'error-boundary', 'error-screen', 'live-region', 'theme-switch'),
+      sources('ui/server', 'badge', 'card', 'icon', 'spinner', 'table', 'tone-icon', 'visually-hidden'),
       '/sdk/src/(?:client|deadline|lanternhost-error|token)\\.ts$',
       icons('check', 'copy', 'search'),
     ],
@@ -90,12 +74,12 @@ const sharedScripts = [
     // What sign-in and panel share.
     name: 'basics',
     test: [
-      sources('contract', 'regions.'),
-      sources('panel', 'forms/refusals.', 'storage/browser-storage.'),
-      sources('panel/session', 'session.', 'token.', 'redirect.'),
-      sources('ui/brand', 'lantern.', 'wordmark.'),
-      sources('ui/controls', 'button.', 'icon-button.', 'link.', 'field.', 'text-field.', 'form.'),
-      sources('ui/server', 'button-link.', 'callout.'),
+      sources('contract', 'regions'),
+      sources('panel', 'forms/refusals', 'storage/browser-storage'),
+      sources('panel/session', 'session', 'token', 'redirect'),
+      sources('ui/brand', 'lantern', 'wordmark'),
+      sources('ui/controls', 'button', 'icon-button', 'link', 'field', 'text-field', 'form'),
+      sources('ui/server', 'button-link', 'callout'),
       icons('minus', 'circle-alert', 'eye', 'eye-off', 'x'),
     ],
   },
@@ -104,27 +88,27 @@ const sharedScripts = [
     test: [
       sources(
         'panel',
-        'queries/',
-        'storage/',
-        'notifications/notifications.',
-        'notifications/notification-bell.',
+        'queries/*',
+        'storage/*',
+        'notifications/notifications',
+        'notifications/notification-bell',
       ),
-      sources('panel/frame', '(?!account-menu.|shortcut-sheet|unconfirmed)'),
-      sources('panel/instances', 'data/instances.', 'data/live-instances.', 'status/'),
-      sources('panel/instances/frame', 'instance-pages.', 'instance-side-menu.'),
-      sources('panel/settings', 'closing/closing-banner.', 'closing/withdraw', 'failure.'),
-      sources('ui', 'time-words.'),
+      sources('panel/frame', '(?!account-menu[.]|shortcut-sheet|unconfirmed)*'),
+      sources('panel/instances', 'data/instances', 'data/live-instances', 'status/*'),
+      sources('panel/instances/frame', 'instance-pages', 'instance-side-menu'),
+      sources('panel/settings', 'closing/closing-banner', 'closing/withdraw*', 'failure'),
+      sources('ui', 'time-words'),
       sources(
         'ui/controls',
-        'copy-button.',
-        'link-button.',
-        'native-field.',
-        'native-select.',
-        'toast.',
-        'use-now.',
+        'copy-button',
+        'link-button',
+        'native-field',
+        'native-select',
+        'toast',
+        'use-now',
       ),
-      sources('ui/server', 'breadcrumbs.', 'empty-state.', 'key.', 'page-header.', 'skeleton.', 'skip-link.'),
-      sources('ui/server', 'definition-list.'),
+      sources('ui/server', 'breadcrumbs', 'empty-state', 'key', 'page-header', 'skeleton', 'skip-link'),
+      sources('ui/server', 'definition-list'),
       icons('chevron-right', 'chevrons-up-down', 'download', 'plus'),
     ],
   },
@@ -132,49 +116,41 @@ const sharedScripts = [
     name: 'forms',
     test: [
       packages('zod', '@conform-to'),
-      sources(
-        'contract',
-        'auth.',
-        'instance-choices.',
-        'language-schema.',
-        'names.',
-        'region-schema.',
-        'tiers.',
-      ),
-      sources('contract', 'two-factor-code.', 'validation-messages.'),
-      sources('panel', 'forms/', 'authentication/new-tab-link.', 'authentication/use-refused-emails.'),
-      sources('ui', 'forms.', 'controls/form-error-summary.', 'controls/password-field.'),
+      sources('contract', 'auth', 'instance-choices', 'language-schema', 'names', 'region-schema', 'tiers'),
+      sources('contract', 'two-factor-code', 'validation-messages'),
+      sources('panel', 'forms/*', 'authentication/new-tab-link', 'authentication/use-refused-emails'),
+      sources('ui', 'forms', 'controls/form-error-summary', 'controls/password-field'),
     ],
   },
   {
     name: 'sign-in',
     test: [
-      sources('panel/authentication', 'auth-card.', 'begin-session.', 'check-inbox.', 'link-result.'),
+      sources('panel/authentication', 'auth-card', 'begin-session', 'check-inbox', 'link-result'),
       sources(
         'panel/authentication',
-        'new-account-refusals.',
-        'redirect-notice.',
-        'typed-credentials.',
-        'use-',
+        'new-account-refusals',
+        'redirect-notice',
+        'typed-credentials',
+        'use-*',
       ),
     ],
   },
-  { name: 'choices', test: [sources('ui/controls', 'checkbox', 'radio-group.', 'switch.', 'native-number')] },
+  { name: 'choices', test: [sources('ui/controls', 'checkbox*', 'radio-group', 'switch', 'native-number*')] },
   {
     name: 'new-server',
     test: [
-      sources('catalog', 'plans.'),
-      sources('contract', 'prices.', 'waking.'),
-      sources('panel/instances/create', 'address-field.', 'software-choice.', 'tier-choice.'),
-      sources('panel/settings', 'settings-section.'),
+      sources('catalog', 'plans'),
+      sources('contract', 'prices', 'waking'),
+      sources('panel/instances/create', 'address-field', 'software-choice', 'tier-choice'),
+      sources('panel/settings', 'settings-section'),
     ],
   },
   {
     name: 'servers',
     test: [
-      sources('catalog', 'minecraft-software.'),
-      sources('panel/instances', 'actions/power', 'data/', 'frame/'),
-      sources('ui/controls', 'relative-time.', 'tooltip.'),
+      sources('catalog', 'minecraft-software'),
+      sources('panel/instances', 'actions/power*', 'data/*', 'frame/*'),
+      sources('ui/controls', 'relative-time', 'tooltip'),
     ],
   },
 ].map(({ name, test }, index) => ({ name, test: new RegExp(test.join('|')), priority: 10 - index }));
