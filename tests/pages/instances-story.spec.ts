@@ -115,7 +115,7 @@ test('somebody comes by a link, registers, makes a server, plays, lets it sleep,
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL(new RegExp(`/panel/instances/moved-${suffix}/settings$`));
   await expect(row.getByText(`moved-${suffix}.play.localhost`)).toBeVisible();
-  await page.getByLabel('Version').selectOption('1.20.4');
+  await page.getByRole('combobox', { name: 'Version' }).selectOption('1.20.4');
   await page.getByRole('button', { name: 'Save software' }).click();
   await expect(page.getByText('It runs flying-squid 1.20.4.')).toBeVisible();
 
