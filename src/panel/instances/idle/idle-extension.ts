@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { IdleStop, InstanceDetails } from '#src/contract/instances.ts';
 import { api } from '#src/panel/session/session.ts';
-import { showToast } from '#src/ui/controls/toast.tsx';
+import { showToast } from '#src/ui/controls/toast.ts';
 import { instancePath, keepInstance, reloadInstances } from '../data/instances.ts';
 
 /** The second press of a double click is none. */
