@@ -128,7 +128,7 @@ const sharedScripts = [
     ],
   },
   { name: 'checkbox', test: [sources('ui/controls', 'checkbox')] },
-  { name: 'choices', test: [sources('ui/controls', 'radio-group', 'native-number*')] },
+  { name: 'choices', test: [sources('ui/controls', 'radio-group', 'switch', 'native-number*')] },
   {
     name: 'new-server',
     test: [
