@@ -30,6 +30,8 @@ export function Switch({
   return (
     <div className="ui-field" data-invalid={isInvalid || undefined}>
       <label className="ui-choice">
+        {/* The browser says itself whether it is on. */}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input
           type="checkbox"
           role="switch"
