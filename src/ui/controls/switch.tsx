@@ -30,10 +30,9 @@ export function Switch({
   return (
     <div className="ui-field" data-invalid={isInvalid || undefined}>
       <label className="ui-choice">
-        {/* The browser says itself whether it is on. */}
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser itself says whether it is on
           role="switch"
           name={name}
           disabled={isDisabled}
