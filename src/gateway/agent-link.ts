@@ -38,6 +38,7 @@ export function tellAgent(options: { folder: string; census: Census; traffic: Tr
       write({ ...census.whole(), passed: traffic.whole() });
       settled.resolve();
     });
+    next.on('drain', tell);
     next.on('close', () => {
       if (isConnected) log.warn({}, 'the agent is away; players stay, and wake servers when it is back');
       isConnected = false;
@@ -53,18 +54,25 @@ export function tellAgent(options: { folder: string; census: Census; traffic: Tr
     if (!isClosed) again = setTimeout(() => void dial(), againMilliseconds);
   }
 
+  /** An agent that hangs is told nothing more until it listens again, and then how it is. */
+  const isListening = () => isConnected && socket?.writableNeedDrain === false;
+
+  function tell(): void {
+    const news = isListening() ? census.changes() : undefined;
+    if (news) write(news);
+  }
+
   census.onChange(() => {
     if (isTelling) return;
     isTelling = true;
     // What changes in one turn is told once.
     setImmediate(() => {
       isTelling = false;
-      const news = isConnected ? census.changes() : undefined;
-      if (news) write(news);
+      tell();
     });
   });
   const passedTimer = setInterval(() => {
-    if (isConnected) write({ isWhole: false, instances: {}, passed: traffic.changes() });
+    if (isListening()) write({ isWhole: false, instances: {}, passed: traffic.changes() });
   }, passedMilliseconds);
   void dial();
 

@@ -3,6 +3,7 @@ import { addressGroup } from './address-group.ts';
 import type { Refusal } from './outcomes.ts';
 import { playerLists } from './player-lists.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { createListReader } from './read-list.ts';
 import { refusals } from './state-texts.ts';
 
 export type EntranceLimits = { loginsPerAddress: RateLimit; wakesPerInstance: RateLimit };
@@ -22,9 +23,11 @@ export function createEntrance(options: {
   const { limits, now, date } = options;
   const logins = createRateLimit(limits.loginsPerAddress, now);
   const wakes = createRateLimit(limits.wakesPerInstance, now);
+  const read = createListReader(now);
+  const listsOf = (route: GatewayRoute) => playerLists(route.folder, { date, read });
 
   async function banOf(route: GatewayRoute, { playerName, address }: Visitor): Promise<Refusal | undefined> {
-    const lists = playerLists(route.folder, date);
+    const lists = listsOf(route);
     const ofAddress = await lists.banOfAddress(address);
     if (ofAddress) return { because: 'banned', text: refusals.addressBanned(ofAddress.reason) };
     const ofPlayer = await lists.banOfPlayer(playerName);
@@ -32,7 +35,7 @@ export function createEntrance(options: {
   }
 
   async function isListed(route: GatewayRoute, { playerName }: Visitor): Promise<boolean> {
-    const lists = playerLists(route.folder, date);
+    const lists = listsOf(route);
     return (await lists.isWhitelisted(playerName)) || lists.isOperator(playerName);
   }
 
@@ -65,7 +68,7 @@ export function createEntrance(options: {
 
     /** A server behind this gateway sees no address but ours, so that its bans of addresses are ours to keep. */
     async refusalByAddress(route: GatewayRoute, { address }: Visitor): Promise<Refusal | undefined> {
-      const ban = await playerLists(route.folder, date).banOfAddress(address);
+      const ban = await listsOf(route).banOfAddress(address);
       return ban && { because: 'banned', text: refusals.addressBanned(ban.reason) };
     },
   };

@@ -74,6 +74,8 @@ export async function hold(options: {
   // Its side is closed: it will not log in any more.
   socket.once('end', leave);
   const stopLooking = routes.onChange(look);
+  // It may have gone while its name was looked up.
+  if (socket.readableEnded) leave();
   look();
   try {
     const waited = await promise;

@@ -12,7 +12,11 @@ export function createIcons(folder: string) {
       if (name === null) return Promise.resolve(undefined);
       const known = kept.get(name);
       if (known) return known;
-      const icon = readFile(path.join(folder, name), 'base64').catch(() => undefined);
+      const icon = readFile(path.join(folder, name), 'base64').catch(() => {
+        // It may be there the next time.
+        kept.delete(name);
+        return undefined;
+      });
       kept.set(name, icon);
       if (kept.size > mostKept) for (const [oldest] of kept.entries().take(1)) kept.delete(oldest);
       return icon;

@@ -83,7 +83,8 @@ function openVisit(login: Login, desk: LoginDesk) {
   const { routes, census, entrance, limits, tally } = desk;
   const { instanceId } = login.route;
   const visitor = { playerName: login.playerName, address: socket.remoteAddress ?? '' };
-  let wasAdmitted = false;
+  /** Who was let in to a server that ran may still not wake it. */
+  let admittedTo: 'a server that runs' | 'any' | undefined;
   let stopWaiting: (() => void) | undefined;
 
   async function refusalOfVisitor(route: GatewayRoute): Promise<Refusal | undefined> {
@@ -99,10 +100,10 @@ function openVisit(login: Login, desk: LoginDesk) {
       const route = routes.byId(instanceId);
       if (!route || route.state === 'unavailable')
         return { is: 'refused', because: 'unavailable', text: route?.reason ?? refusals.unreachable };
-      if (!wasAdmitted) {
+      if (admittedTo !== 'any' && !(admittedTo && route.state === 'running')) {
         const refusal = await refusalOfVisitor(route);
         if (refusal) return { is: 'refused', ...refusal };
-        wasAdmitted = true;
+        admittedTo = route.state === 'running' ? 'a server that runs' : 'any';
         if (route.state !== 'running') tally.held(route.state === 'asleep');
       }
       if (socket.destroyed) return { is: 'left' };

@@ -1,19 +1,16 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { isIPv6, SocketAddress } from 'node:net';
 import path from 'node:path';
 import { plainAddress } from './address-group.ts';
+import type { Entry, ReadList } from './read-list.ts';
 
-const largestBytes = 4 * 1024 * 1024;
-
-type Entry = Record<string, unknown>;
 export type Ban = { reason: string };
 
-/** The lists of players in a server's own files, read anew each time: people and the server itself edit them. */
-export function playerLists(folder: string, now: () => Date) {
-  const entriesOf = (file: string) => readList(path.join(folder, file));
+/** The lists of players in a server's own files. People and the server itself edit them. */
+export function playerLists(folder: string, { date, read }: { date: () => Date; read: ReadList }) {
+  const entriesOf = (file: string) => read(path.join(folder, file));
   const hasName = (name: string) => (entry: Entry) => sameText(entry['name'], name);
   const isInForce = ({ expires }: Entry) =>
-    typeof expires !== 'string' || expires === 'forever' || !(readTime(expires) <= now().getTime());
+    typeof expires !== 'string' || expires === 'forever' || !(readTime(expires) <= date().getTime());
   const banOf = (entry: Entry | undefined): Ban | undefined =>
     entry && { reason: plainReason(entry['reason']) };
 
@@ -26,7 +23,7 @@ export function playerLists(folder: string, now: () => Date) {
       banOf(
         (await entriesOf('banned-ips.json'))
           .filter(isInForce)
-          .find(({ ip }) => sameText(ip, plainAddress(address))),
+          .find(({ ip }) => typeof ip === 'string' && oneSpelling(ip) === oneSpelling(address)),
       ),
   };
 }
@@ -40,21 +37,8 @@ const readTime = (text: string) => Date.parse(text.replace(/^(\S+) (\S+) ([+-]\d
 const plainReason = (reason: unknown) =>
   typeof reason === 'string' ? reason.replaceAll(/[§\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 200) : '';
 
-/**
- * A list that is missing or broken is empty. The folder's programs may put anything there: links are not followed, and
- * what is not a plain file of bounded size is not read.
- */
-async function readList(file: string): Promise<Entry[]> {
-  try {
-    // Without O_NONBLOCK a named pipe would wait for ever.
-    await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    const stat = await handle.stat();
-    if (!stat.isFile() || stat.size > largestBytes) return [];
-    const entries: unknown = JSON.parse(await handle.readFile('utf8'));
-    return Array.isArray(entries)
-      ? entries.filter((entry) => typeof entry === 'object' && entry !== null)
-      : [];
-  } catch {
-    return [];
-  }
+/** Java writes 2001:db8:0:0:0:0:0:1 for what is 2001:db8::1 elsewhere. */
+function oneSpelling(socketAddress: string): string {
+  const address = plainAddress(socketAddress);
+  return isIPv6(address) ? new SocketAddress({ address, family: 'ipv6' }).address : address;
 }

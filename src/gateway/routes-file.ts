@@ -12,19 +12,31 @@ export class RoutesFileError extends Error {
 
 type Fields = Record<string, unknown>;
 
-/** Checks the text of a routing file by hand: the gateway runs without packages. @throws RoutesFileError */
-export function parseRoutes(text: string): GatewayRoutes {
+/**
+ * Checks the text of a routing file by hand: the gateway runs without packages. A route that is not good, or that wants
+ * the address of one before it, is left out: one server's trouble must not keep the others from being found.
+ * @throws RoutesFileError when the whole file is not what an agent writes
+ */
+export function parseRoutes(text: string): GatewayRoutes & { leftOut: string[] } {
   const file = object(parseJson(text), 'the file');
   if (file['version'] !== 2) throw new RoutesFileError('version must be 2');
-  const routes = list(file['routes'], 'routes').map((value, index) => parseRoute(value, `routes[${index}]`));
   const taken = new Set<string>();
-  for (const { edition, hostname, port } of routes) {
-    for (const address of [hostname, `${edition} port ${port}`]) {
-      if (taken.has(address)) throw new RoutesFileError(`${JSON.stringify(address)} has two routes`);
-      taken.add(address);
+  const routes: GatewayRoute[] = [];
+  const leftOut: string[] = [];
+  for (const [index, value] of list(file['routes'], 'routes').entries()) {
+    try {
+      const route = parseRoute(value, `routes[${index}]`);
+      const addresses = [route.hostname, `${route.edition} port ${route.port}`];
+      const second = addresses.find((address) => taken.has(address));
+      if (second !== undefined) throw new RoutesFileError(`${JSON.stringify(second)} has two routes`);
+      for (const address of addresses) taken.add(address);
+      routes.push(route);
+    } catch (error) {
+      if (!(error instanceof RoutesFileError)) throw error;
+      leftOut.push(error.message);
     }
   }
-  return { version: 2, routes };
+  return { version: 2, routes, leftOut };
 }
 
 function parseRoute(value: unknown, at: string): GatewayRoute {
@@ -56,7 +68,7 @@ function parseState(route: Fields, at: string): GatewayRouteState {
     case 'asleep': {
       if (route['failure'] === null) return { state: 'asleep', failure: null };
       const failure = object(route['failure'], `${at}.failure`);
-      const reason = line(failure['reason'], `${at}.failure.reason`, 512);
+      const reason = line(failure['reason'], `${at}.failure.reason`, 1024);
       return { state: 'asleep', failure: { id: line(failure['id'], `${at}.failure.id`), reason } };
     }
     case 'queued': {
@@ -76,7 +88,7 @@ function parseState(route: Fields, at: string): GatewayRouteState {
         proxyProtocol: route['proxyProtocol'] === true,
       };
     case 'unavailable':
-      return { state: 'unavailable', reason: line(route['reason'], `${at}.reason`, 512) };
+      return { state: 'unavailable', reason: line(route['reason'], `${at}.reason`, 1024) };
     default:
       throw new RoutesFileError(`${at}.state is unknown`);
   }

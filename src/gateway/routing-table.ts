@@ -49,25 +49,38 @@ export async function openRoutingTable(options: {
       return;
     }
     const countBefore = routes.length;
-    routes = parseRoutes(text).routes;
+    const table = parseRoutes(text);
+    routes = table.routes;
     const java = routes.filter(({ edition }) => edition === 'java');
     byHostname = new Map(java.map((route) => [route.hostname, route]));
     byId = new Map(routes.map((route) => [route.instanceId, route]));
-    lastComplaint = undefined;
+    const [firstLeftOut] = table.leftOut;
+    if (firstLeftOut === undefined) lastComplaint = undefined;
+    else
+      complain(
+        `${firstLeftOut} (${table.leftOut.length} left out)`,
+        'some routes are not good; the others are used',
+      );
     if (before === 'nothing' || countBefore !== routes.length)
       log.info({ file, routes: routes.length }, 'routes read');
     for (const listener of listeners) listener();
   }
 
-  function complain(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (reason !== lastComplaint)
-      log.error({ file, reason }, 'the routing file is not good; keeping the last routes');
+  function complain(reason: string, message: string): void {
+    if (reason !== lastComplaint) log.error({ file, reason }, message);
     lastComplaint = reason;
   }
 
   /** One look at a time: an older file must not win over a newer. */
-  const look = () => (work = work.then(load).catch(complain));
+  const look = () =>
+    (work = work
+      .then(load)
+      .catch((error: unknown) =>
+        complain(
+          error instanceof Error ? error.message : String(error),
+          'the routing file is not good; keeping the last routes',
+        ),
+      ));
 
   await mkdir(path.dirname(file), { recursive: true });
   const watcher = watchFolder(path.dirname(file), () => void look());

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { GatewayRouteState } from '#src/contract/gateway-routes.ts';
-import type { GatewayLimits } from '#src/gateway/limits.ts';
+import { hold } from '#src/gateway/hold.ts';
+import { gatewayLimits, type GatewayLimits } from '#src/gateway/limits.ts';
+import type { RoutingTable } from '#src/gateway/routing-table.ts';
 import { answerQuestions, knock, listenAsAgent, nextPacket, startBackend } from './front-door.ts';
 import { castle, createGatewayWorld } from './gateway-world.ts';
 import {
@@ -15,6 +17,7 @@ import {
   jsonField,
   loginStart,
   namedLegacyPing,
+  open,
   packet,
   packets,
   ping,
@@ -89,6 +92,7 @@ test('a server that has run before shows its version, its player limit and its i
   const icon = 'c0ffee.png';
   const version = { name: 'Paper 1.21.4', protocol: 769 };
   const { port, dataDir } = await door(asleep, { change: { icon, version, maxPlayers: 7 } });
+  expect(await serverListEntry(port, host, 47)).not.toHaveProperty('favicon');
   const folder = path.join(dataDir, 'gateway', 'icons');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, icon), 'a picture');
@@ -204,6 +208,26 @@ test('a login while the server stops waits, and one who leaves is forgotten', as
   await hears({ playing: 0, waiting: 0 });
 });
 
+test('one who leaves while the gateway looks up the name is forgotten, too', async () => {
+  const door = await startBackend();
+  (await open(door.port)).end();
+  const socket = await door.accept();
+  socket.resume();
+  await once(socket, 'end');
+  const route = castle({ state: 'starting' });
+  const routes: RoutingTable = {
+    find: () => route,
+    byId: () => route,
+    all: () => [route],
+    onChange: () => () => undefined,
+    close: () => undefined,
+  };
+  // Nothing else would ever tell.
+  const limits = { ...gatewayLimits, heartbeatMilliseconds: 600_000 };
+  const waited = await hold({ socket, protocol: 767, route, routes, limits });
+  expect(waited).toEqual({ is: 'gone', why: 'left' });
+});
+
 async function serverFolder(lists: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'server-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -285,6 +309,18 @@ test('a server that nobody may wake sleeps on, and tells players so', async () =
   expect(descriptionText(await serverListEntry(port, host))).toContain('Its owner starts it');
   expect(await refusal(port, host)).toContain('only its owner starts it');
   expect(gateway.tally.wakes()).toBe(0);
+});
+
+test('who came while the server ran may not wake it by that once it sleeps', async () => {
+  const { port, become } = await door(
+    { state: 'running', backendPort: 9, proxyProtocol: false },
+    { change: { wakes: 'nobody' }, limits: { reachAttempts: 1000, reachAgainMilliseconds: 5 } },
+  );
+  const read = nextPacket(await knock(port, host, 'alice'));
+  // The gateway has answered this, and so has begun with what came before.
+  await serverListEntry(port, host);
+  await become(asleep);
+  expect(reason((await read).body)).toContain('only its owner starts it');
 });
 
 test('one address that tries often, and a server that is woken often, get a pause', async () => {

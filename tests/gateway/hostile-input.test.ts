@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { startBackend } from './front-door.ts';
 import { castle, createGatewayWorld } from './gateway-world.ts';
 import {
   exchange,
@@ -89,6 +90,25 @@ test('a client that asks for the status and then stays is dropped in time', asyn
   const socket = await open(port);
   socket.write(Buffer.concat([handshake('a.example'), statusRequest]));
   expect((await untilClosed(socket)).length).toBeGreaterThan(50);
+});
+
+test('a look at a server that runs ends in time, whatever client and server go on saying', async () => {
+  const backend = await startBackend();
+  const { port, gateway } = await createGatewayWorld({
+    routes: [castle({ state: 'running', backendPort: backend.port, proxyProtocol: false })],
+    limits: { statusMilliseconds: 200 },
+  });
+  const client = await open(port);
+  client.write(Buffer.concat([handshake('castle.play.example'), statusRequest]));
+  const server = await backend.accept();
+  server.resume();
+  const talk = setInterval(() => {
+    client.write('more');
+    server.write('and more');
+  }, 20);
+  await untilClosed(client);
+  clearInterval(talk);
+  await vi.waitFor(() => expect(gateway.outcomes.get('status passed on')).toBe(1));
 });
 
 test('a client that never closes after its answer is dropped', async () => {

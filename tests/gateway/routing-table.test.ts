@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { parseRoutes } from '#src/gateway/routes-file.ts';
-import { brokenCastle, createGatewayWorld } from './gateway-world.ts';
+import { brokenCastle, castle, createGatewayWorld } from './gateway-world.ts';
 import { descriptionText, serverListEntry } from './java-client.ts';
 
 const settles = { timeout: 5000, interval: 20 };
@@ -42,35 +42,53 @@ test('a gateway that starts with a broken file starts all the same', async () =>
   expect((await serverListEntry(world.port, 'castle.play.example')).players.max).toBe(0);
 });
 
+test('a route that is not good is left out and logged once; the others are followed', async () => {
+  const { port, writeRoutes, logged } = await createGatewayWorld({ routes: [brokenCastle] });
+  const good = { ...castle(), instanceId: 'good', hostname: 'good.play.example' };
+  const bad = { ...brokenCastle, maxPlayers: 0.5 };
+  await writeRoutes([bad, good]);
+  const maxPlayers = async (host: string) => (await serverListEntry(port, host)).players.max;
+  await vi.waitFor(async () => expect(await maxPlayers('good.play.example')).toBe(20), settles);
+  expect(await maxPlayers('castle.play.example')).toBe(0);
+  await writeRoutes([bad, { ...good, maxPlayers: 30 }]);
+  await vi.waitFor(async () => expect(await maxPlayers('good.play.example')).toBe(30), settles);
+  expect(logged().flatMap(({ reason = [] }) => reason)).toEqual([
+    'routes[0].maxPlayers must be a whole number (1 left out)',
+  ]);
+});
+
 test.for([
   ['another version', { version: 3, routes: [] }, 'version must be 2'],
   ['no list', { version: 2, routes: {} }, 'routes must be a list'],
-  ['no route', { version: 2, routes: [brokenCastle, null] }, 'routes[1] must be an object'],
+] as const)('a table with %s is refused, and the message says where', ([, table, message]) => {
+  expect(() => parseRoutes(JSON.stringify(table))).toThrow(message);
+});
+
+test.for([
+  ['nothing', null, 'routes[1] must be an object'],
   [
     'a host name in capitals',
-    { version: 2, routes: [{ ...brokenCastle, hostname: 'Castle' }] },
-    'routes[0].hostname must be a lower-case host name',
+    { ...brokenCastle, hostname: 'Castle' },
+    'routes[1].hostname must be a lower-case host name',
   ],
   [
     'a description that is too long',
-    { version: 2, routes: [{ ...brokenCastle, description: [{ text: 'a'.repeat(257) }] }] },
-    'routes[0].description[0].text must be a short text',
+    { ...brokenCastle, description: [{ text: 'a'.repeat(257) }] },
+    'routes[1].description[0].text must be a short text',
   ],
-  [
-    'half a player',
-    { version: 2, routes: [{ ...brokenCastle, maxPlayers: 0.5 }] },
-    'routes[0].maxPlayers must be a whole number',
-  ],
-  [
-    'an unknown state',
-    { version: 2, routes: [{ ...brokenCastle, state: 'dreaming' }] },
-    'routes[0].state is unknown',
-  ],
-  [
-    'a host name twice',
-    { version: 2, routes: [brokenCastle, brokenCastle] },
-    '"castle.play.example" has two routes',
-  ],
-] as const)('a table with %s is refused, and the message says where', ([, table, message]) => {
-  expect(() => parseRoutes(JSON.stringify(table))).toThrow(message);
+  ['half a player', { ...brokenCastle, maxPlayers: 0.5 }, 'routes[1].maxPlayers must be a whole number'],
+  ['an unknown state', { ...brokenCastle, state: 'dreaming' }, 'routes[1].state is unknown'],
+  ['a host name again', brokenCastle, '"castle.play.example" has two routes'],
+] as const)('a route with %s is left out, and the message says why', ([, route, message]) => {
+  const { routes, leftOut } = parseRoutes(JSON.stringify({ version: 2, routes: [brokenCastle, route] }));
+  expect(routes).toEqual([brokenCastle]);
+  expect(leftOut).toEqual([message]);
+});
+
+test('the longest fault that a server can have is a reason that players read', () => {
+  const reason = `${'x'.repeat(500)} It starts again by itself.`;
+  const { leftOut } = parseRoutes(
+    JSON.stringify({ version: 2, routes: [castle({ state: 'unavailable', reason })] }),
+  );
+  expect(leftOut).toEqual([]);
 });
