@@ -19,6 +19,7 @@ let agent: AgentProcess;
 let gateway: Gateway;
 let alice: Person;
 let offeredWithoutMachine: string[];
+let madeWithoutMachine: unknown;
 
 beforeAll(async () => {
   catalogues = opened.use(await startCatalogueServer());
@@ -29,6 +30,7 @@ beforeAll(async () => {
     body: { name: 'node-1', region: 'europe' },
   });
   offeredWithoutMachine = await offered();
+  madeWithoutMachine = await makeServer(alice, { software: 'bedrock' }).catch((error: unknown) => error);
   agent = opened.use(await startAgentProcess(world.url, token));
   gateway = await startGateway({
     port: 0,
@@ -126,8 +128,9 @@ async function portOf(server: Awaited<ReturnType<typeof makeServer>>): Promise<n
   return port;
 }
 
-test('Bedrock servers are offered once a machine has said that it can run them', async () => {
+test('Bedrock servers are offered and made once a machine has said that it can run them', async () => {
   expect(offeredWithoutMachine).toEqual(['paper', 'vanilla', 'purpur', 'fabric', 'flying-squid']);
+  expect(madeWithoutMachine).toMatchObject({ errorCode: 'software_unavailable' });
   expect(await offered()).toContain('bedrock');
 });
 
