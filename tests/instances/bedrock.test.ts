@@ -23,6 +23,8 @@ let madeWithoutMachine: unknown;
 
 beforeAll(async () => {
   catalogues = opened.use(await startCatalogueServer());
+  // What the stand-in's network speaks.
+  catalogues.bedrockVersion = '1.21.0.3';
   world = opened.use(await createWorld({ catalogues: catalogues.urls }));
   const admin = await world.person('root', 'node:write', 'node:read');
   alice = await world.person('alice');
@@ -141,7 +143,7 @@ test('a Bedrock server is made, sleeps, is woken by a player, outlives kill -9 o
   expect(await server.read()).toMatchObject({
     software: 'bedrock',
     edition: 'bedrock',
-    version: '1.26.52.3',
+    version: '1.21.0.3',
     hostname: 'kohlers-welt.play.test',
     address: `kohlers-welt.play.test:${port}`,
     status: 'created',
@@ -152,7 +154,7 @@ test('a Bedrock server is made, sleeps, is woken by a player, outlives kill -9 o
     .toEqual({
       motd: 'Köhlers, Welt',
       levelName: 'Sleeping. Join to wake it.',
-      version: '1.26.52',
+      version: '1.21.0',
       protocol: '0',
       online: '0',
       max: '20',
@@ -202,6 +204,10 @@ test('a Bedrock server is made, sleeps, is woken by a player, outlives kill -9 o
       { timeout: 30_000, interval: 2500 },
     )
     .toBe('stopped');
+  // It has said meanwhile what it speaks.
+  await expect
+    .poll(() => bedrockListEntry(port), { timeout: 20_000, interval: 500 })
+    .toMatchObject({ levelName: 'Sleeping. Join to wake it.', version: '1.21.0', protocol: '685' });
   expect(await server.lines()).toContainEqual(expect.stringMatching(/INFO\] Server stop requested\.$/));
   expect(await server.read()).toMatchObject({ desired: 'stopped', fault: null });
 }, 120_000);
@@ -234,7 +240,7 @@ test('what its owner wrote stays, with a newer release too; a bad archive is non
   // So that the platform hears it now.
   await killAgent();
   // Its own is not listed any more, and stays what it is.
-  expect(await change({ id: 'bedrock', version: '1.26.52.3' })).toMatchObject({ version: '1.26.52.3' });
+  expect(await change({ id: 'bedrock', version: '1.21.0.3' })).toMatchObject({ version: '1.21.0.3' });
   expect(await change({ id: 'bedrock', version: 'latest' })).toMatchObject({ version: '1.26.60.1' });
 
   const escaping = zipArchive([{ name: 'bedrock_server', content: launcher() }, { name: '../../escaped' }]);

@@ -3,7 +3,8 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instance } from '#src/agent/instances/instance.ts';
 import type { AgentLog } from '#src/agent/log.ts';
-import { keepStatus, readFace, type Face } from './face.ts';
+import { askBedrockVersion } from './bedrock-probe.ts';
+import { keepBedrockStatus, keepStatus, readFace, type Face } from './face.ts';
 import { askStatus } from './status-probe.ts';
 
 /** How often files are looked at that people edit while nothing else happens. */
@@ -63,15 +64,14 @@ export function createAppearances(options: {
   ): void {
     const phase = instance.phase();
     const record = instance.record();
-    if (phase.phase !== 'ready' || !record || instance.order().front.edition !== 'java') return;
+    if (phase.phase !== 'ready' || !record) return;
+    const isJava = instance.order().front.edition === 'java';
+    if (!isJava && !isNew) return;
     const seconds = (Date.parse(phase.readyAt) - Date.parse(phase.startedAt)) / 1000;
-    askEitherWay(record.serverPort, appearance.readsProxyHeader)
-      .then(async ({ status, readsProxyHeader }) => {
-        appearance.readsProxyHeader = readsProxyHeader;
-        if (isNew) {
-          await keepStatus(instance.files, status, seconds);
-          appearance.face = read(instance);
-        }
+    const learn = isJava ? learnJava : learnBedrock;
+    learn({ instance, appearance, port: record.serverPort, seconds, isNew })
+      .then(() => {
+        if (isNew) appearance.face = read(instance);
         onChange();
       })
       .catch((error: unknown) =>
@@ -105,6 +105,26 @@ export function createAppearances(options: {
       }
     },
   };
+}
+
+type Lesson = {
+  instance: Instance;
+  appearance: Appearance;
+  port: number;
+  /** That its start took. */
+  seconds: number;
+  isNew: boolean;
+};
+
+async function learnJava({ instance, appearance, port, seconds, isNew }: Lesson): Promise<void> {
+  const { status, readsProxyHeader } = await askEitherWay(port, appearance.readsProxyHeader);
+  appearance.readsProxyHeader = readsProxyHeader;
+  if (isNew) await keepStatus(instance.files, status, seconds);
+}
+
+async function learnBedrock({ instance, port, seconds }: Lesson): Promise<void> {
+  const version = await askBedrockVersion(port);
+  await keepBedrockStatus(instance.files, instance.order(), version, seconds);
 }
 
 /** Which version of each file there is. */

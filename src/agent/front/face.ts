@@ -50,6 +50,24 @@ export async function keepStatus(
   await writeJournal(files.lastStatus, kept);
 }
 
+/** The same of a Bedrock server, which has no icon. @param version that it says to run; undefined where it says nothing */
+export async function keepBedrockStatus(
+  files: InstanceFiles,
+  order: InstanceOrder,
+  version: LastStatus['version'] | undefined,
+  startSeconds: number,
+): Promise<void> {
+  const { 'server-name': motd = null } = await readServerProperties(files, 'plain');
+  const kept: LastStatus = {
+    motd,
+    description: firstLine(runsOfLegacyText(motd ?? '')),
+    version: version ?? bedrockVersion(order),
+    iconBase64: null,
+    startSeconds,
+  };
+  await writeJournal(files.lastStatus, kept);
+}
+
 /** @param iconFolder where icons are put for the gateway */
 export async function readFace(
   files: InstanceFiles,
@@ -70,7 +88,7 @@ export async function readFace(
   return {
     description: said.length > 0 ? said : [{ text: plainName(order.front.name) }],
     icon: await publishIcon(ownIcon ?? lastIcon, iconFolder),
-    version: isBedrock ? bedrockVersion(order.software.version) : (last?.version ?? null),
+    version: isBedrock ? versionToBe(last, bedrockVersion(order)) : (last?.version ?? null),
     maxPlayers:
       Number.isSafeInteger(maxPlayers) && maxPlayers >= 0 && maxPlayers < 2 ** 31
         ? maxPlayers
@@ -80,8 +98,15 @@ export async function readFace(
   };
 }
 
-/** Mojang's server has one number more than the game. Which protocol that speaks nobody lists. */
-const bedrockVersion = (version: string) => ({ name: version.split('.').slice(0, 3).join('.'), protocol: 0 });
+/** Mojang's server has one number more than the game. Which protocol that speaks only the server itself knows. */
+const bedrockVersion = ({ software }: InstanceOrder) => ({
+  name: software.version.split('.').slice(0, 3).join('.'),
+  protocol: 0,
+});
+
+/** What it said of itself, unless another release is to run now. */
+const versionToBe = (last: LastStatus | undefined, version: LastStatus['version']) =>
+  last?.version.name === version.name ? last.version : version;
 
 const readServerProperties = (files: InstanceFiles, format: PropertiesFormat) =>
   readProperties(path.join(files.data, 'server.properties'), format);
