@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
 import { access, chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 
 /** How to start a Chromium: what Playwright's `launchOptions` take. */
@@ -86,14 +86,11 @@ async function unpack(folder: string): Promise<void> {
 }
 
 async function extract(archive: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['--extract', '--no-same-owner'], {
-    cwd: folder,
-    stdio: ['pipe', 'inherit', 'inherit'],
-  });
-  const ended = once(tar, 'exit');
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin);
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`tar could not unpack ${archive}`);
+  // Not through a pipe: tar may end before it has read the padding, which breaks the pipe now and then.
+  const file = path.join(folder, path.basename(archive, '.br'));
+  await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(file));
+  await promisify(execFile)('tar', ['--extract', '--no-same-owner', '--file', file], { cwd: folder });
+  await rm(file);
 }
 
 async function isRunnable(file: string): Promise<boolean> {
