@@ -13,7 +13,7 @@ export const featuresPage: typeof english = {
       features: [
         {
           title: 'Wecken beim Beitritt',
-          text: 'Ein schlafender Java-Server startet, sobald jemand beitritt. Bedrock-Server startest du im Panel.',
+          text: 'Ein schlafender Server startet, sobald jemand beitritt, ob Java oder Bedrock.',
         },
         {
           title: 'Keine Plätze, keine Uhr',

@@ -60,7 +60,7 @@ export const landing: typeof english = {
       text: 'Etwa eine Minute später treten sie noch einmal bei und stehen da, wo sie zuletzt standen. Niemand musste ein Panel öffnen.',
     },
   ],
-  wakeNote: 'Das Wecken funktioniert mit Minecraft Java. Einen Bedrock-Server startest du im Panel.',
+  wakeNote: 'Das Wecken funktioniert mit Minecraft Java und Bedrock.',
   tiersTitle: 'Wenn du mehr brauchst',
   tiersText:
     'Budget, Standard und Premium bringen mehr Arbeitsspeicher, vollen Zugriff auf Dateien und jedes Plugin. Du zahlst sekundengenau mit Guthaben, das du gekauft hast, und nie mehr als den Monatspreis.',
@@ -83,8 +83,7 @@ export const landing: typeof english = {
     },
     {
       question: 'Java oder Bedrock?',
-      answer:
-        'Beides. Java-Server wachen auf, sobald jemand beitritt. Bedrock-Server können das noch nicht: Starte sie vor dem Spielen im Panel.',
+      answer: 'Beides. Server beider Editionen wachen auf, sobald jemand beitritt.',
     },
     {
       question: 'Kann ich Plugins verwenden?',

@@ -122,7 +122,7 @@ export const minecraft: typeof english = {
     {
       question: 'Wie startet mein Server?',
       answer:
-        'Ein Java-Server startet von selbst, sobald jemand beitritt. Einen Bedrock-Server startest du im Panel. Bezahlte Tarife können auf Wunsch rund um die Uhr online bleiben.',
+        'Ein Server startet von selbst, sobald jemand beitritt, ob Java oder Bedrock. Bezahlte Tarife können auf Wunsch rund um die Uhr online bleiben.',
     },
     {
       question: 'Kann ich den Tarif später wechseln?',

@@ -11,7 +11,7 @@ export const featuresPage = {
       features: [
         {
           title: 'Wake on join',
-          text: 'A sleeping Java server starts when a player connects. Bedrock servers are started in the panel.',
+          text: 'A sleeping server starts when a player connects, Java or Bedrock.',
         },
         {
           title: 'No slots, no clock',

@@ -58,7 +58,7 @@ export const landing = {
       text: 'A minute or so later they join again and stand where they stood last time. Nobody had to open a panel.',
     },
   ],
-  wakeNote: 'Wake on join works with Minecraft Java. A Bedrock server is started in the panel.',
+  wakeNote: 'Wake on join works with Minecraft Java and Bedrock.',
   tiersTitle: 'When you need more',
   tiersText:
     'Budget, Standard and Premium bring more memory, full access to files and any plugin. You pay by the second, from credits you have bought, and never more than the price of the month.',
@@ -81,8 +81,7 @@ export const landing = {
     },
     {
       question: 'Java or Bedrock?',
-      answer:
-        'Both. Java servers wake when a player connects. Bedrock servers cannot do that yet: start them in the panel before you play.',
+      answer: 'Both. A server of either edition wakes when a player connects.',
     },
     {
       question: 'Can I use plugins?',

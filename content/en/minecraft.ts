@@ -120,7 +120,7 @@ export const minecraft = {
     {
       question: 'How does my server start?',
       answer:
-        'A Java server starts by itself when a player connects. A Bedrock server is started in the panel. Paid tiers can stay online 24/7 if you want.',
+        'A server starts by itself when a player connects, Java or Bedrock. Paid tiers can stay online 24/7 if you want.',
     },
     {
       question: 'Can I change the tier later?',
