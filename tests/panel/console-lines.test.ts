@@ -2,7 +2,8 @@ import { LanternhostError } from '@lanternhost/sdk';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsoleLog, type ReadLines } from '#src/panel/instances/console/log/console-log.ts';
-import type { ConsoleLine, Entry } from '#src/panel/instances/console/log/entries.ts';
+import type { ConsoleLine } from '#src/contract/instances.ts';
+import type { Entry } from '#src/panel/instances/console/log/entries.ts';
 import { createLineWindow } from '#src/panel/instances/console/log/line-window.ts';
 import { createShownLines } from '#src/panel/instances/console/log/shown-lines.ts';
 

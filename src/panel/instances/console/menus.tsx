@@ -2,10 +2,11 @@ import { Copy, Download } from 'lucide';
 import { Popover } from 'react-aria-components/Popover';
 import { Menu, MenuItem, MenuSection } from '#src/ui/controls/menu.tsx';
 import { showToast } from '#src/ui/controls/toast.ts';
+import { saveFile } from '../data/save-file.ts';
 import { levels as allLevels, type Level } from './log/levels.ts';
 import type { OpenMenu } from './late-menu.tsx';
 import { levelWords } from './level-words.ts';
-import { saveText, textOf } from './save-text.ts';
+import { textOf } from './shown-text.ts';
 import type { ConsoleView, ToolbarProps } from './toolbar.tsx';
 
 /** A menu that opens takes the focus, as its pattern says. */
@@ -58,7 +59,7 @@ export function MoreMenu(props: ToolbarProps & OpenMenu) {
     }
   }
   function save(): void {
-    saveText(`${name}-console.txt`, textOf(controller.shown(), true));
+    saveFile(`${name}-console.txt`, 'text/plain;charset=utf-8', `${textOf(controller.shown(), true)}\n`);
     onSay('The lines were saved.');
   }
   return (

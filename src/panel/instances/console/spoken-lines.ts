@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConsoleLine } from './log/entries.ts';
+import type { ConsoleLine } from '#src/contract/instances.ts';
 import { levelOf } from './log/levels.ts';
 import { plainText } from './search/matcher.ts';
 

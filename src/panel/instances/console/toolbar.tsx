@@ -10,6 +10,7 @@ import { filterWords } from './level-words.ts';
 import type { Level } from './log/levels.ts';
 import { longestPattern } from './search/matcher.ts';
 import type { SearchBox } from './search/use-search.ts';
+import './toolbar.css';
 
 const loadMenus = () => import('./menus.tsx');
 const LevelMenu = lazy(async () => ({ default: (await loadMenus()).LevelMenu }));

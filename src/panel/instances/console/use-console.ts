@@ -3,7 +3,7 @@ import type { InstanceDetails } from '#src/contract/instances.ts';
 import { instanceTopic } from '#src/contract/live-topics.ts';
 import { api, useSignedIn } from '#src/panel/session/session.ts';
 import { createConsoleController, type ConsoleController, type ConsoleState } from './controller.ts';
-import type { ConsoleLine } from './log/entries.ts';
+import type { ConsoleLine } from '#src/contract/instances.ts';
 
 const linesAtOnce = 500;
 

@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/controls/icon-button.tsx';
 import type { ConsoleController } from '../controller.ts';
 import { completed, completions } from './completion.ts';
 import { openHistory } from './history.ts';
+import './command-box.css';
 
 const longestCommand = 1000;
 

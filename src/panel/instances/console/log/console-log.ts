@@ -1,6 +1,7 @@
 import { LanternhostError } from '@lanternhost/sdk';
 import { createLineWindow, windowLimits, type WindowLimits } from './line-window.ts';
-import type { ConsoleLine, EchoEntry } from './entries.ts';
+import type { ConsoleLine } from '#src/contract/instances.ts';
+import type { EchoEntry } from './entries.ts';
 
 /** Lines behind a number, before one, or the newest: at most 500, oldest first. @throws LanternhostError */
 export type ReadLines = (

@@ -1,7 +1,5 @@
+import type { ConsoleLine } from '#src/contract/instances.ts';
 import type { Level } from './levels.ts';
-
-/** A line as the API and the live channel carry it; `by` says who typed it, where it is a command. */
-export type ConsoleLine = { seq: number; at: string; text: string; by?: string | undefined };
 
 type Common = {
   /** Entries stand in the order of this number, and no two have the same. A line's is its sequence number. */

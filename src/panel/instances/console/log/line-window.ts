@@ -1,4 +1,5 @@
-import { indexOf, lineEntry, type ConsoleLine, type EchoEntry, type Entry } from './entries.ts';
+import type { ConsoleLine } from '#src/contract/instances.ts';
+import { indexOf, lineEntry, type EchoEntry, type Entry } from './entries.ts';
 import { levelOf, type Level } from './levels.ts';
 
 export type WindowLimits = { lines: number; characters: number };

@@ -1,7 +1,7 @@
 import { indexOf, type Entry } from '../log/entries.ts';
 import type { ShownLines } from '../log/shown-lines.ts';
 import type { Matcher } from '../search/matcher.ts';
-import { createRow } from './row.ts';
+import { createDrawnRows, type RowRange } from './drawn-rows.ts';
 import { createRowHeights } from './row-heights.ts';
 import { watchSelection } from './selection.ts';
 
@@ -48,14 +48,13 @@ export function createLogView(options: {
   rows.className = 'console-rows';
   sheet.replaceChildren(rows);
   const heights = createRowHeights();
-  const drawn = new Map<number, { entry: Entry; row: HTMLElement }>();
+  const drawn = createDrawnRows(rows);
   let look = options.look;
   let isFollowing = true;
   let anchor: Anchor | undefined;
   let drawnAt = { index: 0, top: 0 };
   let setTop = 0;
   let hasScrolled = false;
-  let longest = 0;
   let frame = 0;
   let viewHeight = 0;
 
@@ -92,7 +91,7 @@ export function createLogView(options: {
 
   /** The row at the upper edge of what is seen. */
   function readAnchor(entries: readonly Entry[], y: number): Anchor | undefined {
-    for (const { entry, row } of drawn.values()) {
+    for (const { entry, row } of drawn.all()) {
       const top = drawnAt.top + row.offsetTop;
       if (top <= y && y < top + row.offsetHeight) return { order: entry.order, offset: y - top };
     }
@@ -112,13 +111,13 @@ export function createLogView(options: {
     heights.count(entries);
     let y = position(entries, above);
     let range = rangeAt(entries, y);
-    put(entries, range);
-    if (look.isWrapped && measureRows(entries, range)) {
+    drawn.put(entries, range, look);
+    if (look.isWrapped && drawn.measure(entries, range, heights)) {
       heights.count(entries, range.start);
       y = position(entries, above);
       range = rangeAt(entries, y);
-      put(entries, range);
-      if (measureRows(entries, range)) heights.count(entries, range.start);
+      drawn.put(entries, range, look);
+      if (drawn.measure(entries, range, heights)) heights.count(entries, range.start);
       y = position(entries, above);
     }
     place(entries, range);
@@ -141,7 +140,7 @@ export function createLogView(options: {
     return Math.max(-above, heights.top(index) + anchor.offset);
   }
 
-  function rangeAt(entries: readonly Entry[], y: number): { start: number; end: number } {
+  function rangeAt(entries: readonly Entry[], y: number): RowRange {
     // The newest lines move by themselves: all rows but the seen ones would be drawn for nothing.
     let start = Math.max(0, heights.indexAt(y) - (isFollowing ? 2 : spareRows));
     let end = Math.min(entries.length, heights.indexAt(y + viewHeight) + 1 + spareRows);
@@ -157,60 +156,15 @@ export function createLogView(options: {
     return { start, end };
   }
 
-  /** Makes the page hold the rows of a range, and keeps those that it has. */
-  function put(entries: readonly Entry[], { start, end }: { start: number; end: number }): void {
-    const first = entries[start]?.order ?? Infinity;
-    const last = entries[end - 1]?.order ?? -Infinity;
-    for (const [order, { row }] of drawn) {
-      if (order >= first && order <= last) continue;
-      row.remove();
-      drawn.delete(order);
-    }
-    let next = rows.firstElementChild;
-    for (let index = start; index < end; index += 1) {
-      const entry = entries[index];
-      if (!entry) continue;
-      const before = drawn.get(entry.order);
-      if (before?.entry === entry) {
-        if (before.row === next) next = next.nextElementSibling;
-        else rows.insertBefore(before.row, next);
-        continue;
-      }
-      if (before?.row === next) next = next?.nextElementSibling ?? null;
-      before?.row.remove();
-      const row = createRow(entry, look);
-      rows.insertBefore(row, next);
-      drawn.set(entry.order, { entry, row });
-      if (entry.kind !== 'gap') longest = Math.max(longest, row.textContent.length);
-    }
-    while (next) {
-      const gone = next;
-      next = next.nextElementSibling;
-      drawn.delete(Number((gone as HTMLElement).dataset['order']));
-      gone.remove();
-    }
-  }
-
-  function measureRows(entries: readonly Entry[], { start, end }: { start: number; end: number }): boolean {
-    let isNews = false;
-    for (let index = start; index < end; index += 1) {
-      const entry = entries[index];
-      const row = entry && drawn.get(entry.order)?.row;
-      if (row && heights.measured(entry, row.offsetHeight)) isNews = true;
-    }
-    return isNews;
-  }
-
   function place(entries: readonly Entry[], { start }: { start: number }): void {
     drawnAt = { index: start, top: heights.top(start) };
     rows.style.transform = `translateY(${drawnAt.top}px)`;
     sheet.style.blockSize = `${heights.top(entries.length)}px`;
-    sheet.style.minInlineSize = look.isWrapped ? '' : `${longest + 4}ch`;
+    sheet.style.minInlineSize = look.isWrapped ? '' : `${drawn.longest() + 4}ch`;
   }
 
   function redraw(): void {
     drawn.clear();
-    rows.replaceChildren();
     schedule();
   }
 

@@ -5,6 +5,7 @@ import { readRuns, type Look, type Run } from '../text/codes.ts';
 import { linksIn } from '../text/links.ts';
 import { seen, unseenIn } from '../text/untrusted.ts';
 import { timeWords } from './time-words.ts';
+import './row.css';
 
 export type RowLook = { hasTimes: boolean; matcher: Matcher | undefined; currentOrder: number | undefined };
 

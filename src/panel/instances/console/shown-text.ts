@@ -11,14 +11,3 @@ export function textOf(entries: readonly Entry[], hasTimes: boolean): string {
     })
     .join('\n');
 }
-
-/** Has the browser save a text file. */
-export function saveText(name: string, text: string): void {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(new Blob([text, '\n'], { type: 'text/plain;charset=utf-8' }));
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
