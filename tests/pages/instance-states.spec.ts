@@ -279,6 +279,23 @@ test('a session that has ended leads to the login, and from there back to the pa
   }
 });
 
+test('the box for commands is in view as the console opens, on a phone and at a desk', async ({
+  page,
+  person,
+}) => {
+  await person(page, 'emil');
+  await answerForInstance(page, instanceOf('active'));
+  await page.goto(`${own}/console`);
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('combobox', { name: 'Command' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a server whose machine is not heard says that what stands there may be old', async ({
   page,
   person,

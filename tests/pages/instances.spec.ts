@@ -91,11 +91,27 @@ test('a button that cannot be used says why; a start that is refused goes back a
     await answer.promise;
     await route.fulfill(refusal(503, 'unavailable', 'The database is away.'));
   });
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await start.press('Enter');
   await expect(status(page, 'In queue')).toBeVisible();
+  // Whoever has no pointer stays where they are.
+  await expect(start).toBeFocused();
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
   answer.resolve();
   await expect(page.getByText('Refused was not started')).toBeVisible();
   await expect(status(page, 'Ready to start')).toBeVisible();
+  await expect(start).toBeFocused();
+
+  // In a list the button that starts becomes the one that stops: a double click is one press.
+  const asked: string[] = [];
+  await page.route('**/actions', (route) => {
+    asked.push((route.request().postDataJSON() as { action: string }).action);
+    return route.fulfill(refusal(503, 'unavailable', 'The database is away.'));
+  });
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Start Refused' }).dblclick();
+  await expect(page.getByRole('list', { name: 'Servers' }).getByText('Ready to start')).toBeVisible();
+  await expect.poll(() => asked).toEqual(['start']);
 });
 
 test('the palette finds a server, starts it, and opens its pages', async ({ page, person }) => {
@@ -165,6 +181,12 @@ test('without a connection the pages stay, say so, and follow again by themselve
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Found again' })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeHidden();
+  // A page that was never loaded cannot be shown now, and is as soon as it can.
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('This page was not here before the connection was lost.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Save name' })).toBeVisible();
 });
 
 test('statistics show charts, a table and a file of what was used', async ({ page, person }) => {

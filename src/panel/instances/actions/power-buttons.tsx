@@ -1,6 +1,6 @@
 'use client';
 import { OctagonX, Play, RotateCw, Square, type IconNode } from 'lucide';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InstanceDetails } from '#src/contract/instances.ts';
 import { latePart } from '#src/panel/frame/late-part.tsx';
 import { Button } from '#src/ui/controls/button.tsx';
@@ -17,6 +17,8 @@ export const powerWords: Record<PowerAction, { label: string; icon: IconNode }> 
   restart: { label: 'Restart', icon: RotateCw },
   kill: { label: 'Kill', icon: OctagonX },
 };
+
+const doubleClickMilliseconds = 600;
 
 const KillDialog = latePart(async () => (await import('./kill-dialog.tsx')).KillDialog);
 
@@ -37,7 +39,8 @@ export function PowerButtons({
     <div className="power-buttons" role="group" aria-label={`Power of ${instance.name}`}>
       {actions.map((action) => (
         <PowerButton
-          key={action}
+          // A button alone stays the same element, and keeps the focus, whatever it is for.
+          key={actions.length === 1 ? 'only' : action}
           action={action}
           name={isNamed ? instance.name : undefined}
           reason={whyNot(instance, action)}
@@ -57,24 +60,27 @@ function PowerButton(props: {
   variant: ButtonVariant;
   onPress(): void;
 }) {
-  const { label, icon } = powerWords[props.action];
-  const named = props.name === undefined ? {} : { 'aria-label': `${label} ${props.name}` };
-  if (props.reason === undefined)
-    return (
-      <Button size="small" variant={props.variant} icon={icon} onPress={props.onPress} {...named}>
-        {label}
-      </Button>
-    );
   const { reason } = props;
-  // It keeps the focus and can be asked: a finger has no hover.
+  const { label, icon } = powerWords[props.action];
+  const pressedAt = useRef(-Infinity);
+  function press(): void {
+    const before = pressedAt.current;
+    pressedAt.current = performance.now();
+    // The second press of a double click is none: by then the button may stand for something else.
+    if (pressedAt.current - before < doubleClickMilliseconds) return;
+    if (reason === undefined) props.onPress();
+    else showToast({ title: reason, tone: 'info' });
+  }
+  // One that cannot be used keeps the focus and can be asked why: a finger has no hover.
   return (
-    <Tooltip content={reason} placement="bottom">
+    <Tooltip content={reason} placement="bottom" isDisabled={reason === undefined}>
       <Button
         size="small"
+        variant={props.variant}
         icon={icon}
-        aria-disabled="true"
-        onPress={() => void showToast({ title: reason, tone: 'info' })}
-        {...named}
+        onPress={press}
+        {...(reason !== undefined && { 'aria-disabled': 'true' })}
+        {...(props.name !== undefined && { 'aria-label': `${label} ${props.name}` })}
       >
         {label}
       </Button>

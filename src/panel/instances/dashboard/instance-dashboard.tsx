@@ -14,7 +14,7 @@ import { UsageTiles } from './usage-tiles.tsx';
 export function InstanceDashboard() {
   const instance = useInstance();
   const { operation, fault, status, idleStop } = instance;
-  const isLeaving = status === 'pending_delete';
+  const isToldAlready = fault !== null || status === 'pending_delete' || instance.isReachable === false;
   return (
     <div className="ui-stack">
       {fault && <FaultCallout fault={fault} isRunning={status !== 'error' && status !== 'stopped'} />}
@@ -24,7 +24,7 @@ export function InstanceDashboard() {
         <IdleNotice key={`${instance.externalID} idle`} instance={instance} idleStop={idleStop} />
       ) : (
         // What is said above already, in other words, is not said again.
-        !fault && !isLeaving && <p className="instance-now">{statusLooks[status].meaning}</p>
+        !isToldAlready && <p className="instance-now">{statusLooks[status].meaning}</p>
       )}
       <FirstSteps key={instance.externalID} instance={instance} />
       <UsageTiles key={`${instance.externalID} usage`} instance={instance} />

@@ -1,17 +1,12 @@
 import type { InstanceEventDetails } from '#src/contract/instance-events.ts';
 import { Table, type TableColumn } from '#src/ui/server/table.tsx';
-import './debug.css';
 
 const columns: readonly [TableColumn<InstanceEventDetails>, ...TableColumn<InstanceEventDetails>[]] = [
   { key: 'id', header: 'Number', cell: ({ id }) => id },
   {
     key: 'at',
     header: 'Time',
-    cell: ({ at }) => (
-      <time dateTime={at} className="debug-time">
-        {at}
-      </time>
-    ),
+    cell: ({ at }) => <time dateTime={at}>{at}</time>,
   },
   { key: 'event', header: 'Event', cell: ({ event }) => <code>{event}</code> },
   { key: 'status', header: 'Led to', cell: ({ status }) => <code>{status}</code> },

@@ -42,14 +42,12 @@ export function StatisticsTable({
   const every = Math.ceil(points.length / rowsAtMost);
   const rows = points.toReversed().filter((_, index) => index % every === 0);
   return (
-    <div className="statistics-table">
-      <Table
-        caption={every === 1 ? 'Figures' : `Figures, each ${ordinal(every)} one; the CSV file has all`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ at }) => at}
-      />
-    </div>
+    <Table
+      caption={every === 1 ? 'Figures' : `Figures, each ${ordinal(every)} one; the CSV file has all`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ at }) => at}
+    />
   );
 }
 
