@@ -169,6 +169,9 @@ test('without a connection the pages stay, say so, and follow again by themselve
   const { slug, externalID } = await makeServer(client, 'Adrift');
   await page.goto(`/panel/instances/${slug}`);
   await expect(status(page, 'Ready to start')).toBeVisible();
+  // Somebody is there: what shows messages comes along with their first press.
+  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  await expect(page.getByText('It is not running.').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Start', exact: true }).click();

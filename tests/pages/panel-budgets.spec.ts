@@ -39,6 +39,7 @@ const routes = {
   administration: [
     '/panel/dashboard',
     '/panel/admin/features',
+    '/panel/admin/instances',
     '/panel/admin/mail',
     '/panel/admin/mail/[id]',
     '/panel/admin/users',
