@@ -11,9 +11,21 @@ const signsOfPeople = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as co
 let isSomebodyThere = false;
 
 function fetchSoon(load: () => Promise<unknown>): void {
-  // Without it the part is asked for again when it is to show, and says then that it is missing.
-  setTimeout(() => void load().catch(() => undefined));
+  setTimeout(() => {
+    // Without it the part is asked for again when it is to show, and says then that it is missing.
+    if (navigator.onLine) void load().catch(() => undefined);
+  });
 }
+
+// Waku reloads the page when a file is missing, as after a release. Without a network that would lose the page.
+if (typeof document !== 'undefined')
+  addEventListener(
+    'vite:preloadError',
+    (event) => {
+      if (!navigator.onLine) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
 
 function begin(): void {
   isSomebodyThere = true;

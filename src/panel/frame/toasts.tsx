@@ -1,23 +1,31 @@
 'use client';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { toasts } from '#src/ui/controls/toast.ts';
 import { loadWhenSomebodyIsThere } from './late-part.tsx';
-import { PartBoundary } from './page-boundary.tsx';
 
-const loadRegion = () => import('#src/ui/controls/toast-region.tsx');
-const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ToastRegion }));
-// Before the first toast, which may tell that the server cannot be reached.
-loadWhenSomebodyIsThere(loadRegion);
+loadWhenSomebodyIsThere(toasts.load);
 
-/** Where toasts appear. */
+/** Where toasts appear. Without a network for what draws them, the newest message is told plainly. */
 export function Toasts() {
-  const areAsked = useSyncExternalStore(toasts.subscribe, toasts.areAsked, () => false);
-  if (!areAsked) return null;
+  const { Region, plain } = useSyncExternalStore(toasts.subscribe, toasts.shown, toasts.shown);
+  const newest = plain.at(-1);
   return (
-    <PartBoundary>
-      <Suspense>
-        <ToastRegion />
-      </Suspense>
-    </PartBoundary>
+    <>
+      {Region && <Region />}
+      {newest && (
+        <p role="alert" className="panel-missing-part">
+          <strong>{newest.title}</strong> {newest.description}{' '}
+          <button
+            type="button"
+            className="ui-button"
+            data-size="small"
+            data-variant="secondary"
+            onClick={() => toasts.closePlain(newest)}
+          >
+            Close
+          </button>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Tone } from '../tone.ts';
 
 export interface ToastMessage {
@@ -8,16 +9,28 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void };
 }
 
-let isAsked = false;
+/** What shows toasts, once it is needed and there; `plain` are those that are told without it. */
+type Shown = { Region: ComponentType | undefined; plain: readonly ToastMessage[] };
+
+let shown: Shown = { Region: undefined, plain: [] };
 const listeners = new Set<() => void>();
 
-/** Whether there was ever a toast: before that nothing needs to be there to show one. */
+function change(changes: Partial<Shown>): void {
+  shown = { ...shown, ...changes };
+  for (const listener of listeners) listener();
+}
+
+const closePlain = (message: ToastMessage) =>
+  change({ plain: shown.plain.filter((other) => other !== message) });
+
 export const toasts = {
-  areAsked: () => isAsked,
+  shown: () => shown,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  load: () => Promise.all([import('./toast-queue.ts'), import('./toast-region.tsx')]),
+  closePlain,
 };
 
 /**
@@ -25,12 +38,16 @@ export const toasts = {
  * action stay until they are closed, others for six seconds that pause under the pointer or the focus.
  */
 export function showToast(message: ToastMessage): () => void {
-  const added = import('./toast-queue.ts').then(({ addToast }) => addToast(message));
-  // Where it cannot be loaded, the place of toasts says so.
-  added.catch(() => undefined);
-  if (!isAsked) {
-    isAsked = true;
-    for (const listener of listeners) listener();
-  }
+  const added = toasts.load().then(
+    ([{ addToast }, { ToastRegion }]) => {
+      if (!shown.Region) change({ Region: ToastRegion });
+      return addToast(message);
+    },
+    // The network is gone, which is what the message may be about.
+    () => {
+      change({ plain: [...shown.plain, message] });
+      return () => closePlain(message);
+    },
+  );
   return () => void added.then((remove) => remove());
 }
