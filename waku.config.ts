@@ -128,10 +128,10 @@ const sharedScripts = [
     ],
   },
   { name: 'checkbox', test: [sources('ui/controls', 'checkbox')] },
-  { name: 'choices', test: [sources('ui/controls', 'radio-group', 'switch', 'native-number*')] },
   {
-    name: 'new-server',
+    name: 'choices',
     test: [
+      sources('ui/controls', 'radio-group', 'switch', 'native-number*'),
       sources('catalog', 'plans'),
       sources('contract', 'prices', 'waking'),
       sources('panel/instances/create', 'address-field', 'software-choice', 'tier-choice'),

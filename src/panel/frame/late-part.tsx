@@ -17,16 +17,6 @@ function fetchSoon(load: () => Promise<unknown>): void {
   });
 }
 
-// Waku reloads the page when a file is missing, as after a release. Without a network that would lose the page.
-if (typeof document !== 'undefined')
-  addEventListener(
-    'vite:preloadError',
-    (event) => {
-      if (!navigator.onLine) event.stopImmediatePropagation();
-    },
-    { capture: true },
-  );
-
 function begin(): void {
   isSomebodyThere = true;
   for (const sign of signsOfPeople) removeEventListener(sign, begin, true);
@@ -58,7 +48,11 @@ function Opening() {
  * a person brings it along, and what is asked for before it is there shows when it is.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazy(async () => {
+    // Asking for it in vain would have Waku reload the page, and lose it.
+    if (!navigator.onLine) throw new Error('offline');
+    return { default: await load() };
+  });
   loadWhenSomebodyIsThere(load);
   return function LatePart(props: Props) {
     return (

@@ -38,7 +38,9 @@ export const toasts = {
  * action stay until they are closed, others for six seconds that pause under the pointer or the focus.
  */
 export function showToast(message: ToastMessage): () => void {
-  const added = toasts.load().then(
+  // Asking for a part in vain would have Waku reload the page.
+  const loaded = shown.Region || navigator.onLine ? toasts.load() : Promise.reject(new Error('offline'));
+  const added = loaded.then(
     ([{ addToast }, { ToastRegion }]) => {
       if (!shown.Region) change({ Region: ToastRegion });
       return addToast(message);
