@@ -63,7 +63,9 @@ export function pipe(client: Socket, server: Socket, halfOpenMilliseconds: numbe
   ] as const) {
     socket.setKeepAlive(true, keepAliveMilliseconds);
     const hurry = () => other.setTimeout(halfOpenMilliseconds, () => other.destroy());
-    socket.on('end', hurry);
+    // It may have said all it will while the server was being reached.
+    if (socket.readableEnded) hurry();
+    else socket.on('end', hurry);
     socket.on('close', () => {
       hurry();
       other.destroySoon();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import type { GatewayLimits } from '#src/gateway/limits.ts';
 import { parseRoutes } from '#src/gateway/routes-file.ts';
 import { knock, startBackend } from './front-door.ts';
 import { castle, createGatewayWorld } from './gateway-world.ts';
@@ -17,11 +18,11 @@ import {
 
 const host = 'castle.play.example';
 
-async function runningCastle(options: { proxyProtocol?: boolean } = {}) {
+async function runningCastle(options: { proxyProtocol?: boolean; limits?: Partial<GatewayLimits> } = {}) {
   const backend = await startBackend();
-  const { proxyProtocol = false } = options;
+  const { proxyProtocol = false, limits = {} } = options;
   const route = castle({ state: 'running', backendPort: backend.port, proxyProtocol });
-  return { backend, route, ...(await createGatewayWorld({ routes: [route] })) };
+  return { backend, route, ...(await createGatewayWorld({ routes: [route], limits })) };
 }
 
 test('forty megabytes arrive as they were while the other side reads slowly, and the gateway does not hoard them', async () => {
@@ -70,6 +71,16 @@ test('a side that has said all it will still hears the other', async () => {
   server.end('good-bye');
   const [answer] = (await once(player, 'data')) as [Buffer];
   expect(answer.toString()).toBe('good-bye');
+});
+
+test('a player who has said all is let go when the server stays silent', async () => {
+  const { backend, port } = await runningCastle({ limits: { halfOpenMilliseconds: 50 } });
+  const player = await open(port);
+  player.allowHalfOpen = true;
+  player.end(Buffer.concat([handshake(host, intents.login), loginStart('alice')]));
+  const closed = once(player.resume(), 'close');
+  (await backend.accept()).resume();
+  await closed;
 });
 
 test('when the server goes, its players are let go', async () => {
