@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  instanceOrderSchema,
-  type InstanceOrder,
-  type InstancePhase,
-} from '#src/contract/instance-orders.ts';
+import type { InstanceOrder, InstancePhase } from '#src/contract/instance-orders.ts';
 import { openConsoleStore, type ConsoleLine } from '#src/agent/console/console-store.ts';
 import { removeOtherRuns } from '#src/agent/process/run-directory.ts';
 import { openControlGroups } from '#src/agent/runtime/control-groups.ts';
@@ -13,12 +9,11 @@ import { faultOf, type Fault } from '#src/agent/software/fault.ts';
 import { afterRun, failedUnder, phaseOf } from './after-run.ts';
 import { decide } from './decide.ts';
 import type { InstanceFiles } from './instance-files.ts';
-import { readJournal, writeJournal } from './journal.ts';
+import { openMemory } from './memory.ts';
 import { prepareInstance, type PreparedInstance } from './preparation.ts';
-import { presenceFile as openPresenceFile, type Presence } from './presence.ts';
 import { adoptRun, startRun, type Run } from './run.ts';
 import type { InstanceSurroundings } from './surroundings.ts';
-import { wanted, wishSchema, type Wish } from './wish.ts';
+import type { Wish } from './wish.ts';
 
 export type Instance = Awaited<ReturnType<typeof openInstance>>;
 
@@ -41,17 +36,11 @@ export async function openInstance(options: {
 }) {
   const { surroundings, files, user } = options;
   const { clock, log, uptime } = surroundings;
-  const kept = options.order ?? (await readJournal(files.order, instanceOrderSchema));
-  if (!kept) throw new Error('This instance has no order');
-  let order = kept;
-  if (options.order) await writeJournal(files.order, options.order);
-  let wish: Wish | undefined = options.order ? undefined : await readJournal(files.wish, wishSchema);
+  const memory = await openMemory({ files, order: options.order, uptime, log });
 
   await using opened = new AsyncDisposableStack();
   const console = opened.use(await openConsoleStore(files.console));
-  const groups = await openControlGroups(surroundings.controlGroups, files.groups, order.limits);
-  const presenceFile = openPresenceFile(files.presence);
-  let presence = await presenceFile.read(uptime());
+  const groups = await openControlGroups(surroundings.controlGroups, files.groups, memory.order.limits);
   let run: Run | undefined;
   let prepared: ({ order: InstanceOrder } & PreparedInstance) | undefined;
   let preparing: AbortController | undefined;
@@ -67,14 +56,14 @@ export async function openInstance(options: {
   let taking: Promise<void> = Promise.resolve();
 
   function show(state: InstancePhase): void {
-    shown = { epoch: order.epoch, generation: order.generation, state };
+    shown = { epoch: memory.order.epoch, generation: memory.order.generation, state };
     options.onState(shown);
   }
 
   const kinds = {
     files,
     groups,
-    presenceFile,
+    presenceFile: memory.presenceFile,
     console,
     clock,
     uptime,
@@ -91,7 +80,7 @@ export async function openInstance(options: {
     working = reconcile()
       .catch((error: unknown) => {
         log.error(
-          { instance: order.instanceId, err: error },
+          { instance: memory.order.instanceId, err: error },
           'an instance could not be brought to its order',
         );
         giveUp(faultOf(error));
@@ -113,8 +102,8 @@ export async function openInstance(options: {
       isWoken = false;
       if (run) await lookAtEnd(run);
       const decision = decide({
-        order: wanted(order, wish),
-        presence,
+        order: memory.target,
+        presence: memory.presence,
         isPrepared: isPrepared(),
         mayHold: isHeld && !isDiskFull && surroundings.mayHold(),
         uptime: uptime(),
@@ -135,7 +124,7 @@ export async function openInstance(options: {
           break;
         case 'stop':
           show({ phase: 'stopping' });
-          await run?.askToStop(order.software.stop);
+          await run?.askToStop(memory.order.software.stop);
           isWoken = true;
           break;
         case 'kill':
@@ -154,25 +143,26 @@ export async function openInstance(options: {
   /** Tells what is there once it agrees with the order, each time that either is another. */
   function showPresent(): void {
     const state = presentState();
-    if (shown.generation !== order.generation || !isDeepStrictEqual(shown.state, state)) show(state);
+    if (shown.generation !== memory.order.generation || !isDeepStrictEqual(shown.state, state)) show(state);
   }
 
   function presentState(): InstancePhase {
-    const isWanted = wanted(order, wish).desired === 'running';
-    const isSettled = presence.is === 'settled' && presence.generation >= order.generation;
-    if (isWanted && presence.is !== 'running' && !isSettled && isPrepared()) return { phase: 'prepared' };
-    const present = presence.is === 'running' || isWanted ? phaseOf(presence) : undefined;
+    const isWanted = memory.target.desired === 'running';
+    const isSettled =
+      memory.presence.is === 'settled' && memory.presence.generation >= memory.order.generation;
+    if (isWanted && memory.presence.is !== 'running' && !isSettled && isPrepared())
+      return { phase: 'prepared' };
+    const present = memory.presence.is === 'running' || isWanted ? phaseOf(memory.presence) : undefined;
     if (present) return present;
-    const hasDecided = wish?.generation === order.generation && wish.desired === 'stopped';
-    return { phase: hasDecided ? 'ended' : 'idle' };
+    return { phase: memory.hasDecidedToRest() ? 'ended' : 'idle' };
   }
 
   const isPrepared = () =>
-    isDeepStrictEqual(prepared?.order.software, order.software) &&
-    isDeepStrictEqual(prepared?.order.limits, order.limits);
+    isDeepStrictEqual(prepared?.order.software, memory.order.software) &&
+    isDeepStrictEqual(prepared?.order.limits, memory.order.limits);
 
   async function prepare(): Promise<void> {
-    const preparedFor = order;
+    const preparedFor = memory.order;
     const abort = (preparing = new AbortController());
     try {
       const ready = await prepareInstance({
@@ -186,7 +176,7 @@ export async function openInstance(options: {
       prepared = { order: preparedFor, ...ready };
       show({ phase: 'prepared' });
     } catch (error) {
-      if (!abort.signal.aborted) await rest(failedUnder(preparedFor, faultOf(error)));
+      if (!abort.signal.aborted) await memory.rest(failedUnder(preparedFor, faultOf(error)));
     } finally {
       preparing = undefined;
       isWoken = true;
@@ -197,7 +187,7 @@ export async function openInstance(options: {
     if (!prepared) return;
     const { software, serverPort, readsProxyHeader } = prepared;
     run = await startRun({
-      order,
+      order: memory.order,
       software,
       runtime: surroundings.runtime,
       user,
@@ -207,19 +197,19 @@ export async function openInstance(options: {
       crashes,
       ...kinds,
     });
-    presence = { is: 'running', record: run.record() };
+    memory.see({ is: 'running', record: run.record() });
     isWoken = true;
   }
 
   /** Takes in that the run has ended, if it has. */
   async function lookAtEnd(current: Run): Promise<void> {
-    presence = { is: 'running', record: current.record() };
+    memory.see({ is: 'running', record: current.record() });
     const end = current.end();
     if (!end) return;
     const record = current.record();
     const lastLines = await current.finish();
     const after = afterRun({
-      order: wanted(order, wish),
+      order: memory.target,
       record,
       end,
       isHeld: isHeld && surroundings.mayHold(),
@@ -234,37 +224,18 @@ export async function openInstance(options: {
     prepared = undefined;
     options.onPlayers(new Set());
     if ('fault' in after)
-      log.warn({ instance: order.instanceId, fault: after.fault.code }, 'an instance crashed');
-    if (after.is === 'settled' && after.phase.phase === 'ended') await remember('stopped');
+      log.warn({ instance: memory.order.instanceId, fault: after.fault.code }, 'an instance crashed');
+    if (after.is === 'settled' && after.phase.phase === 'ended') await memory.decide('stopped');
     // Only then may what is left of it go: an agent that is killed before looks at its end again.
-    if (await rest(after)) await current.discard();
+    if (await memory.rest(after)) await current.discard();
     down.resolve();
     down = Promise.withResolvers();
   }
 
-  /** On disk before it counts, and forgotten with the next order. */
-  async function remember(desired: Wish['desired']): Promise<void> {
-    const next = { generation: order.generation, desired };
-    await writeJournal(files.wish, next).catch(notKept);
-    wish = next;
-  }
-
-  /** Keeps what has become of it. @returns whether the disk took it */
-  async function rest(next: Presence): Promise<boolean> {
-    presence = next;
-    return presenceFile.write(next).then(() => true, notKept);
-  }
-
-  /** What a full disk does not take holds for this agent: it must not keep a server from stopping. */
-  function notKept(error: unknown): false {
-    log.error({ instance: order.instanceId, err: error }, 'could not keep what became of an instance');
-    return false;
-  }
-
   /** A fault of the node: a server that runs is left to run. */
   function giveUp(fault: Fault): void {
-    const failed = failedUnder(order, fault);
-    if (!run) void rest(failed);
+    const failed = failedUnder(memory.order, fault);
+    if (!run) void memory.rest(failed);
     const state = phaseOf(failed);
     if (state) show(state);
   }
@@ -280,32 +251,26 @@ export async function openInstance(options: {
     isClosed = true;
   }
 
-  if (presence.is === 'running') {
-    run = await adoptRun({ order, ...kinds }, presence.record);
-    if (!run) presence = { is: 'down' };
+  if (memory.presence.is === 'running') {
+    run = await adoptRun({ order: memory.order, ...kinds }, memory.presence.record);
+    if (!run) memory.see({ is: 'down' });
     // The agent before may have been killed before it could say so.
-    else if (presence.record.stopAskedAt !== null) await run.askToStop(order.software.stop);
+    else if (memory.presence.record.stopAskedAt !== null) await run.askToStop(memory.order.software.stop);
   }
   await removeOtherRuns(files.runs, run?.record().run);
   // Whether it agrees with its order is seen in a moment: under this number it is no news to the platform.
   let shown: InstanceState = {
-    epoch: order.epoch,
+    epoch: memory.order.epoch,
     generation: 0,
-    state: phaseOf(presence) ?? { phase: 'idle' },
+    state: phaseOf(memory.presence) ?? { phase: 'idle' },
   };
   const owned = opened.move();
   isOpen = true;
 
-  async function keepOrder(next: InstanceOrder): Promise<void> {
-    // The platform repeats its orders to an agent that returns.
-    await writeJournal(files.order, next).catch(notKept);
-    order = next;
-  }
-
   wake();
 
   return {
-    order: () => order,
+    order: () => memory.order,
     /** What was told last, and under which order. */
     state: () => shown,
     phase: () => shown.state,
@@ -315,25 +280,25 @@ export async function openInstance(options: {
     record: () => run?.record(),
     files,
     /** Whether it is to run: as its order says, or as this node decided since that order came. */
-    isWanted: () => wanted(order, wish).desired === 'running',
+    isWanted: () => memory.target.desired === 'running',
     /** Whether this node has woken it by itself, since its order came. */
-    isAwakeByItself: () => order.desired !== 'running' && wanted(order, wish).desired === 'running',
+    isAwakeByItself: () => memory.order.desired !== 'running' && memory.target.desired === 'running',
 
     /** Until the next order it is to run, or to rest, whatever the present one says. */
     async wishFor(desired: Wish['desired']): Promise<void> {
-      await remember(desired);
-      if (desired === 'running' && presence.is === 'settled') await rest({ is: 'down' });
+      await memory.decide(desired);
+      if (desired === 'running' && memory.presence.is === 'settled') await memory.rest({ is: 'down' });
       wake();
     },
 
     /** Takes a newer order; one that is older than what is known is refused. @returns whether it was taken */
     async take(next: InstanceOrder): Promise<boolean> {
-      if (next.epoch < order.epoch) return false;
-      if (next.epoch === order.epoch && next.generation < order.generation) return false;
+      if (next.epoch < memory.order.epoch) return false;
+      if (next.epoch === memory.order.epoch && next.generation < memory.order.generation) return false;
       // What is being removed needs no other order, and makes no folder anew.
       if (isLeaving) return true;
-      if (!isDeepStrictEqual(next, order)) await (taking = keepOrder(next));
-      if (wanted(next, wish).desired !== 'running') preparing?.abort();
+      if (!isDeepStrictEqual(next, memory.order)) await (taking = memory.obey(next));
+      if (memory.target.desired !== 'running') preparing?.abort();
       wake();
       return true;
     },
@@ -360,7 +325,7 @@ export async function openInstance(options: {
     async forget(): Promise<boolean> {
       preparing?.abort();
       await working;
-      if (run || order.hasData || console.lastSeq() > 0) return false;
+      if (run || memory.order.hasData || console.lastSeq() > 0) return false;
       clearTimeout(timer);
       await leave();
       return true;
