@@ -96,7 +96,7 @@ const sharedScripts = [
       sources('panel/frame', '(?!account-menu[.]|shortcut-sheet|unconfirmed)*'),
       sources('panel/instances', 'data/instances', 'data/live-instances', 'status/*'),
       sources('panel/instances/frame', 'instance-pages', 'instance-side-menu'),
-      sources('panel/settings', 'closing/closing-banner', 'closing/withdraw*', 'failure'),
+      sources('panel/settings', 'closing/closing-banner', 'closing/withdraw*', 'failure', 'settings-section'),
       sources('ui', 'time-words'),
       sources('ui/controls', 'copy-button', 'link-button', 'native-select', 'toast', 'use-now'),
       sources('ui/server', 'breadcrumbs', 'empty-state', 'key', 'page-header', 'skeleton', 'skip-link'),
@@ -135,7 +135,6 @@ const sharedScripts = [
       sources('catalog', 'plans'),
       sources('contract', 'prices', 'waking'),
       sources('panel/instances/create', 'address-field', 'software-choice', 'tier-choice'),
-      sources('panel/settings', 'settings-section'),
     ],
   },
   {

@@ -22,6 +22,7 @@ export function useConnectionLoss(live: LiveChannel): ConnectionLoss | undefined
     let isShown = false;
     // A browser calls itself offline where only the internet is missing: the server is asked before it is believed.
     let isServerGone = false;
+    let asking: ReturnType<typeof setTimeout> | undefined;
 
     const lossNow = (): ConnectionLoss | undefined => {
       if (!navigator.onLine && isServerGone) return 'offline';
@@ -47,7 +48,11 @@ export function useConnectionLoss(live: LiveChannel): ConnectionLoss | undefined
     };
     const askServer = () => {
       fetch('/livez', { cache: 'no-store' }).then(
-        () => (isServerGone = false),
+        () => {
+          isServerGone = false;
+          // The answer may have been on its way already when the network went.
+          if (!navigator.onLine) asking = setTimeout(askServer, graceMilliseconds);
+        },
         () => {
           isServerGone = true;
           look();
@@ -55,6 +60,7 @@ export function useConnectionLoss(live: LiveChannel): ConnectionLoss | undefined
       );
     };
     const comeBack = () => {
+      clearTimeout(asking);
       isServerGone = false;
       live.retryNow();
       look();
@@ -66,6 +72,7 @@ export function useConnectionLoss(live: LiveChannel): ConnectionLoss | undefined
     addEventListener('online', comeBack);
     return () => {
       clearTimeout(timer);
+      clearTimeout(asking);
       stopListening();
       removeEventListener('offline', askServer);
       removeEventListener('online', comeBack);
