@@ -74,7 +74,8 @@ const sharedScripts = [
     // What sign-in and panel share.
     name: 'basics',
     test: [
-      sources('contract', 'regions'),
+      sources('catalog', 'plans'),
+      sources('contract', 'regions', 'waking'),
       sources('panel', 'forms/refusals', 'storage/browser-storage'),
       sources('panel/session', 'session', 'token', 'redirect'),
       sources('ui/brand', 'lantern', 'wordmark'),
@@ -132,8 +133,7 @@ const sharedScripts = [
     name: 'choices',
     test: [
       sources('ui/controls', 'radio-group', 'switch', 'native-number*'),
-      sources('catalog', 'plans'),
-      sources('contract', 'prices', 'waking'),
+      sources('contract', 'prices'),
       sources('panel/instances/create', 'address-field', 'software-choice', 'tier-choice'),
     ],
   },

@@ -28,6 +28,7 @@ test('no link from page to page of the panel loads a document', async ({ page, p
   const seen = new Set(['/panel']);
   const trail: string[] = [];
   for (;;) {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const next = (await linksOf(page)).find((path) => !seen.has(kind(path)));
     const back = next ?? trail.pop();

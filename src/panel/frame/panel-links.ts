@@ -10,11 +10,8 @@ function panelHref(target: EventTarget | null): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/**
- * Every link from page to page of the panel goes through the router, whatever drew it: none loads a document.
- * @param reach somebody is about to follow a link
- */
-export function usePanelLinks({ follow, reach }: { follow(href: string): void; reach(href: string): void }) {
+/** Every link from page to page of the panel goes through the router, whatever drew it: none loads a document. */
+export function usePanelLinks(follow: (href: string) => void): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const isForNewTab =
       event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -23,16 +20,9 @@ export function usePanelLinks({ follow, reach }: { follow(href: string): void; r
     event.preventDefault();
     follow(href);
   });
-  const onReach = useEffectEvent(({ target }: Event) => {
-    const href = panelHref(target);
-    if (href !== undefined) reach(href);
-  });
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener('click', (event) => onClick(event), { signal });
-    for (const name of ['pointerover', 'focusin'])
-      addEventListener(name, (event) => onReach(event), { signal, passive: true });
-    return () => listening.abort();
+    const listener = (event: MouseEvent) => onClick(event);
+    addEventListener('click', listener);
+    return () => removeEventListener('click', listener);
   }, []);
 }

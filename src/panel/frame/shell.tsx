@@ -14,7 +14,6 @@ import { PermanentDrawer, TemporaryDrawer } from './drawer.tsx';
 import { useFocusOnNewPage } from './focus-on-new-page.ts';
 import { visibleMenu, type MenuEntry } from './menu.ts';
 import { PageBoundary, PartBoundary } from './page-boundary.tsx';
-import { usePagePrefetch } from './page-prefetch.ts';
 import { usePanelLinks } from './panel-links.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -45,8 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [window, setWindow] = useState<'palette' | 'shortcuts'>();
   const [used, setUsed] = useState<ReadonlySet<'palette' | 'shortcuts'>>(new Set());
   useFocusOnNewPage(router.path);
-  const prefetch = usePagePrefetch([...Object.values(menu).flat(), ...instancePages].map(({ href }) => href));
-  usePanelLinks({ follow: navigate, reach: prefetch });
+  usePanelLinks(navigate);
   useDenseDocument();
 
   // A temporary drawer belongs to the page it was opened on.
