@@ -62,7 +62,16 @@ const sharedScripts = [
     // What the few scripts of public pages share.
     name: 'public',
     test: [
-      sources('contract', 'brand', 'knowledgebase-addresses', 'languages', 'live-topics', 'stored-token'),
+      sources('catalog', 'plans'),
+      sources(
+        'contract',
+        'brand',
+        'knowledgebase-addresses',
+        'languages',
+        'live-topics',
+        'prices',
+        'stored-token',
+      ),
       sources('ui', 'theme', 'theme-looks'),
       sources('ui/controls', 'error-boundary', 'error-screen', 'live-region', 'theme-switch'),
       sources('ui/server', 'badge', 'card', 'icon', 'spinner', 'table', 'tone-icon', 'visually-hidden'),
