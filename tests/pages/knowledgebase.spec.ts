@@ -148,7 +148,9 @@ test('articles are suggested while somebody types, and chosen by keyboard', asyn
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(option).toBeHidden();
+  const answered = page.waitForResponse((response) => /query=whiteli(?:&|$)/.test(response.url()));
   await field.press('i');
+  await answered;
   await expect(option).toBeVisible();
   const options = page.getByRole('option');
   await field.press('ArrowUp');

@@ -31,13 +31,15 @@ export function SearchForm({
     () => false,
   );
   const [typed, setTyped] = useState<string>();
-  const [chosen, setChosen] = useState(-1);
+  // The article, not its place: what comes a moment later may stand in another order.
+  const [chosenHref, setChosenHref] = useState<string>();
   const suggestions = useSuggestions(language, typed);
+  const chosen = suggestions.findIndex(({ href }) => href === chosenHref);
   const isOpen = typed !== undefined && suggestions.length > 0;
 
   function close() {
     setTyped(undefined);
-    setChosen(-1);
+    setChosenHref(undefined);
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -47,7 +49,7 @@ export function SearchForm({
       event.preventDefault();
       // One place more than there are suggestions: the field itself.
       const places = suggestions.length + 1;
-      setChosen(((chosen + 1 + step + places) % places) - 1);
+      setChosenHref(suggestions[((chosen + 1 + step + places) % places) - 1]?.href);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       close();
@@ -72,7 +74,7 @@ export function SearchForm({
           autoComplete="off"
           onChange={({ target }) => {
             setTyped(target.value);
-            setChosen(-1);
+            setChosenHref(undefined);
           }}
           onKeyDown={pressKey}
           onBlur={close}
