@@ -1,32 +1,16 @@
-import { fork } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { GatewayRoute, GatewayRouteState } from '#src/contract/gateway-routes.ts';
 import { pong, readDatagram } from '#src/gateway/bedrock/raknet.ts';
 import type { GatewayLimits } from '#src/gateway/limits.ts';
 import { bedrockListEntry } from './bedrock-list.ts';
+import { bedrockPeer } from './bedrock-peer.ts';
 import { listenAsAgent } from './front-door.ts';
 import { castle, createGatewayWorld } from './gateway-world.ts';
 
 const settles = { timeout: 10_000, interval: 20 };
 const asleep = { state: 'asleep', failure: null } as const;
-
-/** A client or server of bedrock-protocol. */
-function peer(...words: (string | number)[]) {
-  const child = fork(path.join(import.meta.dirname, 'fixtures/bedrock-peer.ts'), words.map(String), {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exit;
-  });
-  return { next: async () => ((await once(child, 'message')) as [unknown])[0] };
-}
 
 async function udpPort(): Promise<number> {
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
@@ -78,7 +62,7 @@ test('a look at a sleeping Bedrock server shows it and does not wake it', async 
   const { port, gateway } = await bedrockDoor(asleep, {
     change: { version: { name: '1.21.0', protocol: 685 } },
   });
-  expect(await peer('ping', port).next()).toEqual({
+  expect(await bedrockPeer('ping', port).next()).toEqual({
     pong: { motd: 'The castle of Alice', levelName: 'Sleeping. Join to wake it.', version: '1.21.0' },
   });
   expect(gateway.tally.wakes()).toBe(0);
@@ -88,9 +72,9 @@ test('a Bedrock player wakes the server and ends in the game, and looks then sho
   const { port, become, hears, gateway } = await bedrockDoor(asleep);
   // It is there before the player is, whose client waits for so long and no longer.
   const backendPort = await udpPort();
-  const server = peer('server', backendPort);
+  const server = bedrockPeer('server', backendPort);
   expect(await server.next()).toEqual({ listening: true });
-  const player = peer('client', port, 'bob');
+  const player = bedrockPeer('client', port, 'bob');
   await hears({ playing: 0, waiting: 1 });
   await become({ state: 'starting' });
   const seen = server.next();
@@ -102,7 +86,7 @@ test('a Bedrock player wakes the server and ends in the game, and looks then sho
   const { fromPlayersBytes, toPlayersBytes } = gateway.traffic.sum();
   expect(Math.min(fromPlayersBytes, toPlayersBytes)).toBeGreaterThan(1000);
   await vi.waitFor(async () => {
-    expect(await peer('ping', port).next()).toMatchObject({ pong: { motd: 'The real server' } });
+    expect(await bedrockPeer('ping', port).next()).toMatchObject({ pong: { motd: 'The real server' } });
   }, settles);
 }, 60_000);
 

@@ -1,14 +1,13 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startGateway, type Gateway } from '#src/gateway/gateway.ts';
 import { createGatewayLog } from '#src/gateway/log.ts';
 import { zipArchive } from '#tests/agent/zip-archive.ts';
 import { startAgentProcess, type AgentProcess } from '#tests/faults/agent-process.ts';
 import { startCatalogueServer, type CatalogueServer } from '#tests/games/catalogue-server.ts';
 import { bedrockListEntry } from '#tests/gateway/bedrock-list.ts';
+import { bedrockPeer } from '#tests/gateway/bedrock-peer.ts';
 import { createWorld, type Person, type World } from '#tests/world/world.ts';
 import { makeServer } from './instance-world.ts';
 
@@ -82,32 +81,10 @@ const archiveOf = (release: string, word?: string) =>
     { name: 'definitions/biomes/ocean.json', content: '{}' },
   ]);
 
-/** A client of bedrock-protocol, in a process of its own. */
-function peer(...words: (string | number)[]) {
-  const child = fork(
-    path.join(import.meta.dirname, '../gateway/fixtures/bedrock-peer.ts'),
-    words.map(String),
-    {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    },
-  );
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exit;
-  });
-  return {
-    next: async () => ((await once(child, 'message')) as [Record<string, unknown>])[0],
-    leave: () => child.send('leave'),
-  };
-}
-
 /** As players do: whose client gives up before the server is there tries again. */
 async function join(port: number, name: string) {
   for (let attempt = 1; ; attempt += 1) {
-    const player = peer('client', port, name);
+    const player = bedrockPeer('client', port, name);
     const said = await player.next();
     if ('joined' in said) return player;
     if (attempt === 4) throw new Error(`The player did not get in: ${JSON.stringify(said)}`);
