@@ -7,6 +7,9 @@ const locale = () => {
   return preferred.startsWith('en') ? preferred : 'en-GB';
 };
 
+/** In milliseconds, how far apart a page that stays open looks at its clock. */
+export const clockStep = 10_000;
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -24,7 +27,8 @@ export function relativeWords(date: Date, now: Date): string {
   const distance = date.getTime() - now.getTime();
   const size = Math.abs(distance);
   const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
-  if (size < minute) return distance > 0 ? 'in less than a minute' : 'just now';
+  // What has only just happened may be ahead of the page's clock.
+  if (size < minute) return distance > clockStep ? 'in less than a minute' : 'just now';
   if (size < hour) return words.format(Math.trunc(distance / minute), 'minute');
   if (size < day) return words.format(Math.trunc(distance / hour), 'hour');
   if (size < 30 * day) return words.format(Math.trunc(distance / day), 'day');

@@ -12,6 +12,7 @@ afterEach(() => {
 
 test.each([
   ['2026-11-21T11:59:50Z', 'just now'],
+  ['2026-11-21T12:00:09Z', 'just now'],
   ['2026-11-21T12:00:30Z', 'in less than a minute'],
   ['2026-11-21T11:55:00Z', '5 minutes ago'],
   ['2026-11-21T10:30:00Z', '1 hour ago'],

@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { clockStep } from '../time-words.ts';
 
-const tickMilliseconds = 10_000;
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
@@ -19,7 +19,7 @@ function tickWhenVisible() {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();
-    ticking = setInterval(tick, tickMilliseconds);
+    ticking = setInterval(tick, clockStep);
     document.addEventListener('visibilitychange', tickWhenVisible);
   }
   listeners.add(listener);
